@@ -2,7 +2,7 @@ import { eq, ne } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { lockBusiness } from "#domain/businesses/business-status.ts";
-import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { lockSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { reconciliations } from "./schema.ts";
 import { findPlanMismatches, grantPlan } from "./subscriptions/apply-plan-to-business.ts";

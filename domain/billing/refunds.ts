@@ -6,9 +6,12 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { findRunningSubscription, requestOfProvider } from "#domain/plans/subscription-records.ts";
-import { toOwnSubscription } from "./subscriptions/find-own-subscription.ts";
+import {
+  findRunningSubscription,
+  findSubscribedPlan,
+  requestOfProvider,
+  toOwnSubscription,
+} from "#domain/plans/subscriptions.ts";
 
 /** Returns the subscription of the business's owner, or null. Admins only. */
 export async function findSubscriptionForAdmin({ db }: Pick<AppContext, "db">, admin: Actor, businessId: string) {

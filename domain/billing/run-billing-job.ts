@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, ne } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
-import { deleteRequest, type SubscriptionRow, takeDueRequest } from "#domain/plans/subscription-records.ts";
+import { deleteRequest, type SubscriptionRow, takeDueRequest } from "#domain/plans/subscriptions.ts";
 import { findOffer } from "./plan-prices.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";

@@ -6,7 +6,7 @@ import { buy, providerRequests } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { anOwner } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { requestOfProvider } from "#domain/plans/subscription-records.ts";
+import { requestOfProvider } from "#domain/plans/subscriptions.ts";
 import { runProviderRequests } from "./run-billing-job.ts";
 
 const minute = 60_000;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/handle.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
-import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { limits, pick, plainNames, privateNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessRedirects, type BusinessRow } from "#domain/businesses/schema.ts";
 import type { FullBusiness } from "./business-version.ts";

@@ -10,7 +10,7 @@ import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts
 import { businesses } from "#domain/businesses/schema.ts";
 import { writeStatus } from "#domain/businesses/write-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { takeCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";

@@ -14,7 +14,7 @@ import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
 import { countWithin } from "#domain/network/client-network.ts";
-import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { lockSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { endClaim, publishClaim } from "./claim-business.ts";
 import { claimCodeMinutes, codeDigits, codeTries } from "./claim-forms.shared.ts";
 import { type ClaimRow, findPendingClaim, insertClaim } from "./claim-records.ts";

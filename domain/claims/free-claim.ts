@@ -10,7 +10,7 @@ import { canBeClaimed } from "#domain/businesses/business-status.ts";
 import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { countWithin, limitsFrom } from "#domain/network/client-network.ts";
-import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { lockSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { grantClaim } from "./claim-business.ts";
 import type { Statement } from "./claim-forms.shared.ts";
 import { findPendingClaim, hasBusiness } from "./claim-records.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
-import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { type ClaimRow, updateClaim } from "./claim-records.ts";
 import { lockPictures } from "#domain/businesses/business-pictures.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";

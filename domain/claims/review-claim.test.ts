@@ -9,7 +9,7 @@ import { businessPhotos, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "./schema.ts";
 import { endClaim } from "./claim-business.ts";
 import { deleteBusiness, purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
-import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { lockSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { aClaim, openedClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";

@@ -10,7 +10,7 @@ import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
 import { restoreVersion } from "#domain/businesses/write-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { settleTaskOfCause } from "#domain/messages/tasks.ts";
-import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { lockSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { releaseCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
 import { endClaim, publishClaim } from "./claim-business.ts";
 import { type ClaimRow, findGrantedClaim, findPendingClaim, lockPendingClaim, writeDecision } from "./claim-records.ts";

@@ -8,7 +8,7 @@ import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
 import { isBeingClaimed, moveGrantedClaim } from "#domain/claims/claim-records.ts";
 import { moveManualPlan } from "#domain/billing/manual-plans.ts";
-import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { moveMessages } from "#domain/messages/inbox.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";

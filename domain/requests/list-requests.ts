@@ -6,7 +6,7 @@ import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findContinuingSubscription } from "#domain/billing/refunds.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import { priceOf } from "#domain/plans/subscriptions.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
 import { businesses } from "#domain/businesses/schema.ts";

@@ -5,7 +5,7 @@ import { findPendingClaim } from "#domain/claims/claim-records.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
-import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { isLive, sponsorships } from "./schema.ts";
 
 /** A category in the owners' picker. Another business sponsors a `taken` one. */

@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { createEmailLink, findToken } from "#domain/accounts/tokens.ts";
 import { normalizeEmail } from "#domain/accounts/users.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
-import { lockSubscription, requestOfProvider } from "#domain/plans/subscription-records.ts";
+import { lockSubscription, requestOfProvider } from "#domain/plans/subscriptions.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { EmailPayload } from "#emails/index.ts";
 import { lockCheckout, writeCheckout, nameOf, type CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";

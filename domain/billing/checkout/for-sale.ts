@@ -5,7 +5,7 @@ import { hasBusiness, isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { publicAddress } from "#domain/businesses/select-services-and-photos.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { hasOtherSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import { hasOtherSubscription } from "#domain/plans/subscriptions.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";

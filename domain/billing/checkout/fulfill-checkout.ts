@@ -4,12 +4,18 @@ import { emailAdmins } from "#domain/review-queue/review-queue.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
-import { hasOtherSubscription, priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import {
+  type SubscriptionRow,
+  addSubscription,
+  assignSubscription,
+  hasOtherSubscription,
+  lockSubscribedPlan,
+  priceOf,
+  refundPlan,
+} from "#domain/plans/subscriptions.ts";
 import { providerActor, toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 import { grantClaim } from "#domain/claims/claim-business.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
-import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { addSubscription, assignSubscription, refundPlan, type SubscriptionRow } from "#domain/plans/subscription-records.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 import { emailAccountSetup } from "./account-setup.ts";
 import { type CheckoutRow, lockCheckout, nameOf, writeCheckout, writePaid } from "./checkout-records.ts";

@@ -4,8 +4,7 @@ import { lockBusiness, lockBusinessOf } from "#domain/businesses/business-status
 import { writeStatus } from "#domain/businesses/write-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { higherPlan, plans, type Plan } from "#domain/plans/plans.shared.ts";
-import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
+import { type SubscriptionRow, findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { releaseCategory, resumeSponsorship } from "#domain/sponsors/start-and-end-sponsorship.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";

@@ -3,8 +3,8 @@ import type { Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { EndedClaim } from "#domain/claims/claim-business.ts";
-import { graceEnd } from "#domain/plans/subscription-records.ts";
-import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
+import { graceEnd } from "#domain/plans/subscriptions.ts";
+import type { SubscriptionRow } from "#domain/plans/subscriptions.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
 type Change = {

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/accounts/actor.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { graceEnd, type SubscriptionRow, type Terms } from "#domain/plans/subscription-records.ts";
+import { graceEnd, type SubscriptionRow, type Terms } from "#domain/plans/subscriptions.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 
 /** The columns that an upgrade changes. */

@@ -13,7 +13,7 @@ import { providers } from "#test/providers.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { openPlanChange } from "./open-portal.ts";
-import { findOwnSubscription } from "./find-own-subscription.ts";
+import { findOwnSubscription } from "#domain/plans/subscriptions.ts";
 import { runProviderRequests } from "#domain/billing/run-billing-job.ts";
 
 const origin = "http://site.test";

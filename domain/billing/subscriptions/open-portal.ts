@@ -6,7 +6,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { providerUrl } from "#domain/billing/checkout/start-checkout.ts";
 import type { PortalVisit } from "#ports/payments/port.ts";
-import { findRunningSubscription, type SubscriptionRow } from "#domain/plans/subscription-records.ts";
+import { findRunningSubscription, type SubscriptionRow } from "#domain/plans/subscriptions.ts";
 
 /**
  * Returns the URL of the provider's page, where the owner cancels, changes the card, and sees invoices. The page links back to

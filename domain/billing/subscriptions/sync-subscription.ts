@@ -4,16 +4,17 @@ import { openAdminTask } from "#domain/messages/tasks.ts";
 import { lockBusinessOf } from "#domain/businesses/business-status.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { lockPendingClaim } from "#domain/claims/claim-records.ts";
-import { findSubscribedPlan, lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import type { ProviderRequest } from "#domain/plans/plans.shared.ts";
 import {
+  type SubscriptionRow,
+  type Terms,
   findByProviderId,
+  findSubscribedPlan,
+  lockSubscribedPlan,
   markChecked,
   termsOf,
   writeTerms,
-  type SubscriptionRow,
-  type Terms,
-} from "#domain/plans/subscription-records.ts";
+} from "#domain/plans/subscriptions.ts";
+import type { ProviderRequest } from "#domain/plans/plans.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { ProviderEvent, ProviderSubscription } from "#ports/payments/port.ts";
 import { findPlanMismatches, applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";

@@ -13,7 +13,7 @@ import { endClaim } from "#domain/claims/claim-business.ts";
 import { deleteReplacedVersions, findGrantedClaim, hasBusiness } from "#domain/claims/claim-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { pageAt } from "#domain/list-page.ts";
-import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { lockSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { releaseCategory, emailSponsor } from "#domain/sponsors/start-and-end-sponsorship.ts";
 

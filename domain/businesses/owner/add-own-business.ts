@@ -7,7 +7,7 @@ import { insertProfile } from "#domain/businesses/write-profile.ts";
 import { hasBusiness } from "#domain/claims/claim-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
-import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { lockSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { takeCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
 
 /**

@@ -9,7 +9,7 @@ import { PlansShownProvider } from "#app/ui/plans/plans-shown.ts";
 import { clientForms } from "#app/ui/form/client-form.tsx";
 import { PostFormProvider } from "#app/ui/form/post-form.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
+import { arePlansShown } from "#domain/plans/subscriptions.ts";
 import { countWaiting } from "#domain/review-queue/review-queue.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 

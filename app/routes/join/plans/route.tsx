@@ -15,7 +15,7 @@ import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { PlanGallery } from "./plan-gallery.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { paidPlans, planNames } from "#domain/plans/plans.shared.ts";
-import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import { findOwnSubscription } from "#domain/plans/subscriptions.ts";
 
 /**
  * While plans are turned off, redirects to the free form. Redirects owners with a subscription to the page where they can change the

@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { paymentFailed } from "#app/ui/plans/buy-button.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import type { OwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import type { OwnSubscription } from "#domain/plans/subscriptions.ts";
 import type { PlanOffer } from "#app/ui/plans/plan-terms.tsx";
 import type { PublicTown } from "#domain/town-config/public-town.ts";
 import { useTown } from "#app/ui/town-context.tsx";

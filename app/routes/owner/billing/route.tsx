@@ -9,7 +9,7 @@ import { PageMessage } from "#app/ui/page-message.tsx";
 import { PlanCard, WhyUpgrade } from "#app/ui/plans/plan-card.tsx";
 import { PlanTerms, type PlanOffer } from "#app/ui/plans/plan-terms.tsx";
 import { CurrentPlan } from "#app/routes/owner/billing/current-plan.tsx";
-import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import { findOwnSubscription } from "#domain/plans/subscriptions.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { findManualPlan } from "#domain/billing/manual-plans.ts";
 import { formatDate } from "#domain/text/formats.shared.ts";

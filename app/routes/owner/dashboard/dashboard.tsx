@@ -6,7 +6,7 @@ import { FindYourBusiness, newBusinessPath, type FoundBusinesses } from "#app/ui
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ListingStats } from "#domain/analytics/listing-stats.ts";
-import type { OwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import type { OwnSubscription } from "#domain/plans/subscriptions.ts";
 import type { PublicHoliday } from "#domain/businesses/holidays/public-holidays.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { useTown } from "#app/ui/town-context.tsx";

@@ -2,7 +2,7 @@ import type { Route } from "./+types/route.ts";
 import { findTypedBusiness } from "#app/http/find-typed-business.ts";
 import { loadAsOwner } from "#app/routes/owner/load-as-owner.ts";
 import { findListingStats } from "#domain/analytics/listing-stats.ts";
-import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import { findOwnSubscription } from "#domain/plans/subscriptions.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import { listUnansweredHolidays } from "#domain/businesses/holidays/holiday-questions.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";

@@ -6,7 +6,7 @@ import { bareUrl, capitalized } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import type { OwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import type { OwnSubscription } from "#domain/plans/subscriptions.ts";
 import { isPremium, weekdays } from "#domain/businesses/business-types.shared.ts";
 import { dateOf } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";

@@ -6,7 +6,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { adminPlanNames } from "#app/ui/badge.tsx";
-import type { OwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import type { OwnSubscription } from "#domain/plans/subscriptions.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import type { PublicTown } from "#domain/town-config/public-town.ts";

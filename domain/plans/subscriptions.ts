@@ -1,8 +1,12 @@
-import { and, asc, desc, eq, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
-import type { Db } from "#db/handle.ts";
+import type { Plan, Price, ProviderRequest } from "#domain/plans/plans.shared.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import type { ProviderRequest } from "./plans.shared.ts";
-import { subscriptions } from "./schema.ts";
+import { and, asc, desc, eq, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { users } from "#domain/accounts/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import type { Db } from "#db/handle.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
@@ -158,4 +162,67 @@ export async function deleteRequest(db: Db, { id, requestedAt, request }: Subscr
   const done = { request: null, requestedAt: null, retryAt: null };
   const same = and(eq(subscriptions.id, id), eq(subscriptions.request, request!), eq(subscriptions.requestedAt, requestedAt!));
   await db.update(subscriptions).set(done).where(same);
+}
+
+/** The condition for subscriptions in force. */
+export const inForce = eq(subscriptions.inForce, true);
+
+/** Returns the plan of the user's subscription in force, or basic. */
+export async function findSubscribedPlan(db: Db, userId: string): Promise<Plan> {
+  const [subscription] = await db
+    .select({ plan: subscriptions.plan })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), inForce));
+  return subscription?.plan ?? "basic";
+}
+
+/**
+ * Locks the user row and returns the plan. Decisions about a user's plan wait for this lock. If a payment and a new business
+ * arrive at the same time, the second one takes the first into account.
+ */
+export async function lockSubscribedPlan(tx: Db, userId: string): Promise<Plan> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  return findSubscribedPlan(tx, userId);
+}
+
+/**
+ * Returns whether admin screens show plans: while the site sells them, while a listing has a paid one, or once
+ * someone has paid. Otherwise, admins could not see or end the plans that continue after sales are turned off.
+ */
+export async function arePlansShown({ db, town }: Pick<AppContext, "db" | "town">): Promise<boolean> {
+  if (town.paidPlans) return true;
+  const granted = or(ne(businesses.plan, "basic"), ne(businesses.grantedPlan, "basic"));
+  return (await db.$count(subscriptions)) > 0 || (await db.$count(businesses, granted)) > 0;
+}
+
+/**
+ * A user's subscription, as shown to them. `graceUntil` is the end of the grace period, or null if no payment is due.
+ */
+export type OwnSubscription = ReturnType<typeof toOwnSubscription>;
+
+/** Returns the owner's subscription in force, or else the latest one that has not ended; null if there is none. */
+export async function findOwnSubscription({ db }: Pick<AppContext, "db">, owner: Owner): Promise<OwnSubscription | null> {
+  const subscription = await findRunningSubscription(db, owner.userId);
+  return subscription && toOwnSubscription(subscription);
+}
+
+export function toOwnSubscription(row: SubscriptionRow) {
+  const { plan, status, inForce, withdrawn, paidUntil, cancelAtPeriodEnd } = row;
+  return { plan, status, inForce, withdrawn, paidUntil, cancelAtPeriodEnd, graceUntil: graceEnd(row), price: priceOf(row) };
+}
+
+/** Returns the price in force. */
+export function priceOf({ amount, currency, interval }: Price): Price {
+  return { amount, currency, interval };
+}
+
+/** Returns whether the user has another subscription that has not ended and is not refunded. `except` is not counted. */
+export async function hasOtherSubscription(db: Db, userId: string, except: string | null): Promise<boolean> {
+  const running = and(
+    eq(subscriptions.userId, userId),
+    ne(subscriptions.status, "ended"),
+    or(isNull(subscriptions.withdrawn), ne(subscriptions.withdrawn, "refunded")),
+    except ? ne(subscriptions.id, except) : undefined,
+  );
+  return (await db.$count(subscriptions, running)) > 0;
 }
