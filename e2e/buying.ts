@@ -6,7 +6,7 @@ import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
 import { approveBusiness, rejectBusiness } from "#domain/requests/review-business.ts";
 import { openedClaim } from "#test/claims.ts";
-import { runProviderRequests } from "#domain/billing/run-billing-job.ts";
+import { runProviderRequests } from "#domain/billing/billing-jobs.ts";
 import { anAdmin } from "#test/factories.ts";
 import { type BuiltSite, expect, hydrated } from "./fixtures.ts";
 import { emailedLink } from "./emailed-link.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { runBillingJob } from "#domain/billing/run-billing-job.ts";
+import { runBillingJob } from "#domain/billing/billing-jobs.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";

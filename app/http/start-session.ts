@@ -8,7 +8,7 @@ import { signIn, type TwoFactorRequired } from "#domain/accounts/sign-in.ts";
 import { twoFactorSignInMinutes } from "#domain/accounts/tokens.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { findPaidPlan } from "#domain/sponsors/choose-sponsored-category.ts";
+import { findPaidPlan } from "#domain/sponsors/list-sponsorships.ts";
 import { accountRefusals } from "./account-refusals.ts";
 import { textCookie } from "./cookies.ts";
 import { orNull } from "./domain-errors.ts";

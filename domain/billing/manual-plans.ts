@@ -9,7 +9,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { decimalsOf } from "#domain/text/formats.shared.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
-import type { ManualPlanInput } from "./manual-plans.shared.ts";
+import type { ManualPlanInput } from "./billing-forms.shared.ts";
 import { manualPlans } from "./schema.ts";
 import { grantPlan } from "./subscriptions/apply-plan-to-business.ts";
 import { providerActor } from "./subscriptions/map-provider-subscription.ts";

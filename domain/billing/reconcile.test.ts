@@ -8,7 +8,7 @@ import { buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anOwner, aSponsor, aSubscription, aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { reconcile } from "./reconcile.ts";
+import { reconcile } from "./billing-jobs.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
 const clean = { paidWithoutPlan: 0, planWithoutPayment: 0, found: [], failure: null };

@@ -7,7 +7,7 @@ import { db } from "#test/db.ts";
 import { anOwner } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { requestOfProvider } from "#domain/plans/subscriptions.ts";
-import { runProviderRequests } from "./run-billing-job.ts";
+import { runProviderRequests } from "./billing-jobs.ts";
 
 const minute = 60_000;
 

@@ -5,8 +5,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { plan, subscriptions } from "#domain/plans/schema.ts";
-import { manualPayments } from "./manual-plans.shared.ts";
-import { checkoutOutcomes, checkoutStates } from "./checkout/checkout.shared.ts";
+import { checkoutOutcomes, checkoutStates, manualPayments } from "./billing-forms.shared.ts";
 
 /**
  * One attempt to buy a plan. Its id is the reference the provider returns. The row is written before the provider is called, so

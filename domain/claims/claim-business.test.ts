@@ -10,7 +10,7 @@ import { getOwnPictureFile, getPublicPictureFile } from "#domain/directory/pictu
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { approveClaim } from "./review-claim.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
-import { findOwnSponsorship } from "#domain/sponsors/choose-sponsored-category.ts";
+import { findOwnSponsorship } from "#domain/sponsors/list-sponsorships.ts";
 import { aClaim, openedClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";

@@ -11,7 +11,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anOwner, aPicture, aProfile, aSponsor, aSubscription, aUser } from "#test/factories.ts";
 import { isLive, sponsorships } from "./schema.ts";
-import { findPaidPlan } from "./choose-sponsored-category.ts";
+import { findPaidPlan } from "./list-sponsorships.ts";
 
 const clock = aClock();
 const app = { db, clock, town };

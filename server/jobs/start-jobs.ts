@@ -5,14 +5,13 @@ import { emailWeeklySummaries } from "#domain/analytics/listing-stats.ts";
 import { endPastNotice } from "#domain/settings/save-settings.ts";
 import { askOwners } from "#domain/listing-check/listing-check.ts";
 import { emailDigest } from "#domain/review-queue/review-queue.ts";
-import { reconcile } from "#domain/billing/reconcile.ts";
+import { reconcile, runBillingJob } from "#domain/billing/billing-jobs.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { backupJobs } from "#server/backup/nightly-backup.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 import { checkManualPlans } from "#domain/billing/manual-plans.ts";
-import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { runEveryInterval } from "./run-every-interval.ts";
 import { deleteExpiredData } from "./delete-expired-data.ts";
 

@@ -4,7 +4,7 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { runProviderRequests } from "#domain/billing/run-billing-job.ts";
+import { runProviderRequests } from "#domain/billing/billing-jobs.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

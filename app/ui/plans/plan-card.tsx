@@ -1,10 +1,12 @@
-import { formatMoney } from "#domain/text/formats.shared.ts";
+import { Icon, IconText } from "#app/ui/icon/icon.tsx";
+import { type PaidPlan, type Plan, planNames, plans } from "#domain/plans/plans.shared.ts";
 import type { ReactNode } from "react";
-import { type Plan, planNames, plans } from "#domain/plans/plans.shared.ts";
-import { Icon } from "#app/ui/icon/icon.tsx";
+import { currencyName, formatMoney } from "#domain/text/formats.shared.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
+import { type FormAnswer, PostForm } from "#app/ui/form/post-form.tsx";
+import { FormProblem } from "#app/ui/form/field.tsx";
+import { SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { BuyButton } from "./buy-button.tsx";
-import type { PlanOffer } from "./plan-terms.tsx";
 
 /** The features that each plan adds to the previous one. */
 const planFeatures: Record<Plan, string[]> = {
@@ -102,6 +104,85 @@ export function WhyUpgrade({ title = "Why upgrade your listing?" }: { title?: st
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The message for a purchase or plan change that could not be started. */
+export const paymentFailed = { title: "Payment Error", text: "Unable to process your request. Please try again later." };
+
+type BuyProps = { plan: PaidPlan; offer: PlanOffer; label: string; action: string | undefined };
+
+/**
+ * Starts the checkout for a plan. If the town has yearly prices, a second button starts a yearly plan.
+ * Says so if no sponsorship is available.
+ */
+export function BuyButton({ plan, offer: { yearlyCents, soldOut }, label, action }: BuyProps) {
+  const { town } = useTown();
+  if (plan === "premium_sponsorship" && soldOut) {
+    return (
+      <div className="rounded-control bg-sunken px-4 py-3">
+        <p className="font-semibold">Sold out</p>
+        <p className="text-sm text-ink-soft">
+          All category sponsorships are taken. Premium gives you everything else, and you can upgrade when a category opens up.
+        </p>
+      </div>
+    );
+  }
+  const buy = (interval: "month" | "year", text: string, look: string) => (
+    <PostForm failed={paymentFailed} action={action} fields={{ plan, interval }} preventScrollReset>
+      <SubmitButton label={text} sending="Loading..." look={`min-h-12 w-full ${look}`} />
+    </PostForm>
+  );
+  const yearly = yearlyCents?.[plan];
+  return (
+    <div className="grid gap-3">
+      {buy("month", label, plan === "premium" ? "btn-accent" : "btn-quiet border-accent")}
+      {yearly && buy("year", `Pay ${formatMoney(yearly, town.currency)} a year`, "btn-quiet")}
+    </div>
+  );
+}
+
+/** Explains on a document why a purchase did not start, above the plans and in a toast. */
+export function PurchaseProblem({ answer }: { answer: FormAnswer | undefined }) {
+  const problem = answer?.problem;
+  if (!problem) return null;
+  return (
+    <div className="mb-6 grid gap-3">
+      <FormProblem>
+        {problem.text ? `${problem.title}${/[.?!]$/.test(problem.title) ? "" : ":"} ${problem.text}` : problem.title}
+      </FormProblem>
+      {problem.to && <TextLink to={problem.to.path} label={problem.to.label} look="justify-self-start" />}
+      <PageToast toast={problem} />
+    </div>
+  );
+}
+
+/** The prices and terms that screens show. */
+export type PlanOffer = {
+  /** The price of each plan, in cents per month. */
+  cents: Record<Plan, number>;
+  /** The price of each paid plan, in cents per year; null if the town sells no yearly plans. */
+  yearlyCents: Record<PaidPlan, number> | null;
+  /** Whether sponsorships are sold out, because every category has a sponsor or is in a checkout. */
+  soldOut: boolean;
+  /** Whether the site uses the fake payment provider, so that no card is charged. */
+  isTrial: boolean;
+};
+
+/** How the plans, whose cards show the prices, are paid, renewed, and canceled. */
+export function PlanTerms({ offer: { yearlyCents, isTrial } }: { offer: PlanOffer }) {
+  const { town } = useTown();
+  return (
+    <section className="mt-6 grid gap-4" aria-label="Before you pay">
+      {isTrial && (
+        <IconText icon="info" iconLook="size-5 text-amber" look="rounded-card border border-amber bg-surface p-4">
+          <strong className="font-semibold">Test mode.</strong> No card is charged.
+        </IconText>
+      )}
+      <p className="max-w-prose text-ink-soft">
+        {`You pay by card in ${currencyName(town.currency)} when you buy, and then every month${yearlyCents ? " or year" : ""} on the same day until you cancel. You can cancel online at any time. Your plan lasts until the end of the time you paid for. Then your listing becomes Basic, and nothing is deleted.`}
+      </p>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { EmailPayload } from "#emails/index.ts";
 import { lockCheckout, writeCheckout, nameOf, type CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { setUpDays } from "./checkout.shared.ts";
+import { setUpDays } from "#domain/billing/billing-forms.shared.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 const day = 86_400_000;

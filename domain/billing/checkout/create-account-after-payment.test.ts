@@ -14,12 +14,16 @@ import { db } from "#test/db.ts";
 import { aBusiness, anOwner, aUser } from "#test/factories.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
-import { reconcile } from "#domain/billing/reconcile.ts";
-import { runBillingJob } from "#domain/billing/run-billing-job.ts";
-import { findPurchase, type PurchaseProof } from "./purchase-status.ts";
+import { reconcile, runBillingJob } from "#domain/billing/billing-jobs.ts";
+import {
+  type AccountSetupResult,
+  type PurchaseProof,
+  attachPurchase,
+  createAccountAfterPayment,
+  findPurchase,
+} from "./create-account-after-payment.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { attachPurchase, type AccountSetupResult, createAccountAfterPayment } from "./create-account-after-payment.ts";
 
 const day = 86_400_000;
 const visitor: Actor = { role: "visitor" };

@@ -16,8 +16,7 @@ import { without } from "#test/lost-table.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { handleProviderEvent, syncCheckout } from "#domain/billing/subscriptions/sync-subscription.ts";
-import { runBillingJob } from "#domain/billing/run-billing-job.ts";
-import { reconcile } from "#domain/billing/reconcile.ts";
+import { reconcile, runBillingJob } from "#domain/billing/billing-jobs.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
 const minute = 60_000;

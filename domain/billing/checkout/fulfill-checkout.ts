@@ -19,7 +19,7 @@ import { openAdminTask } from "#domain/messages/tasks.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 import { emailAccountSetup } from "./account-setup.ts";
 import { type CheckoutRow, lockCheckout, nameOf, writeCheckout, writePaid } from "./checkout-records.ts";
-import type { CheckoutOutcome } from "./checkout.shared.ts";
+import type { CheckoutOutcome } from "#domain/billing/billing-forms.shared.ts";
 import { findSoldOutItem, isTaken } from "./for-sale.ts";
 
 /**

@@ -10,7 +10,7 @@ import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { syncCheckout } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { runProviderRequests } from "#domain/billing/run-billing-job.ts";
+import { runProviderRequests } from "#domain/billing/billing-jobs.ts";
 
 const aBuyer = async (): Promise<Owner> => ({ role: "owner", userId: (await aUser(db)).id });
 const rowOf = async (id: string) => (await db.select().from(checkouts).where(eq(checkouts.id, id)))[0]!;

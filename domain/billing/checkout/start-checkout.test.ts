@@ -7,7 +7,7 @@ import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aSubscription, aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { runBillingJob } from "#domain/billing/run-billing-job.ts";
+import { runBillingJob } from "#domain/billing/billing-jobs.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
 import { isSoldOutFor } from "./for-sale.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
-import { reconcile } from "#domain/billing/reconcile.ts";
+import { reconcile } from "#domain/billing/billing-jobs.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { aStripeSite } from "#test/buyer.ts";

@@ -14,7 +14,7 @@ import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { openPlanChange } from "./open-portal.ts";
 import { findOwnSubscription } from "#domain/plans/subscriptions.ts";
-import { runProviderRequests } from "#domain/billing/run-billing-job.ts";
+import { runProviderRequests } from "#domain/billing/billing-jobs.ts";
 
 const origin = "http://site.test";
 const sponsorship = "premium_sponsorship" as const;

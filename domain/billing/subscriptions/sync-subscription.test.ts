@@ -14,7 +14,7 @@ import { mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { syncSubscription } from "./sync-subscription.ts";
-import { runBillingJob } from "#domain/billing/run-billing-job.ts";
+import { runBillingJob } from "#domain/billing/billing-jobs.ts";
 
 const startedAt = new Date("2026-02-14T18:00:00Z");
 

@@ -8,7 +8,7 @@ import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { recordManualPlan } from "#domain/billing/manual-plans.ts";
-import { manualPlanFields } from "#domain/billing/manual-plans.shared.ts";
+import { manualPlanFields } from "#domain/billing/billing-forms.shared.ts";
 import { type ChangedCount, deleteBusinesses, hideBusinesses, setCategory } from "#domain/businesses/admin/change-selected.ts";
 import { removeOwner, savePhone } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { phoneFields, selectionFields } from "#domain/businesses/business-forms.shared.ts";

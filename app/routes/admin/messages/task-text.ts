@@ -1,4 +1,4 @@
-import { setUpDays } from "#domain/billing/checkout/checkout.shared.ts";
+import { setUpDays } from "#domain/billing/billing-forms.shared.ts";
 import { isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { adminPlanNames } from "#app/ui/badge.tsx";
 import { asSentence, capitalized } from "#app/ui/format.ts";

@@ -1,8 +1,8 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { findUnfinishedPurchase } from "#domain/billing/checkout/start-checkout.ts";
-import { findPurchase, type PurchaseProof, type Purchase } from "#domain/billing/checkout/purchase-status.ts";
+import { type Purchase, type PurchaseProof, findPurchase } from "#domain/billing/checkout/create-account-after-payment.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { listStartedCheckouts } from "#app/http/checkout/checkout-cookie.ts";
+import { listStartedCheckouts } from "#app/http/checkout.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 

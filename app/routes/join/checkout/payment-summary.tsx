@@ -1,6 +1,6 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
-import type { CheckoutOutcome } from "#domain/billing/checkout/checkout.shared.ts";
-import type { Purchase } from "#domain/billing/checkout/purchase-status.ts";
+import type { CheckoutOutcome } from "#domain/billing/billing-forms.shared.ts";
+import type { Purchase } from "#domain/billing/checkout/create-account-after-payment.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";

@@ -1,10 +1,9 @@
 import { redirectDocument } from "react-router";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
-import { purchaseFields } from "#domain/billing/checkout/checkout.shared.ts";
+import { purchaseFields } from "#domain/billing/billing-forms.shared.ts";
 import { openPlanChange, openPortal } from "#domain/billing/subscriptions/open-portal.ts";
-import { checkoutErrorText } from "#app/http/checkout/checkout-errors.ts";
-import { paymentFailed } from "#app/ui/plans/buy-button.tsx";
-import { startCheckoutAction } from "#app/http/checkout/start-checkout.ts";
+import { checkoutErrorText, startCheckoutAction } from "#app/http/checkout.ts";
+import { paymentFailed } from "#app/ui/plans/plan-card.tsx";
 import { formAction, formActions, type Refusal, type Refused } from "#app/http/form-action.ts";
 
 const texts: Record<string, Refusal> = {

@@ -3,11 +3,10 @@ import { type PaidPlan, planNames } from "#domain/plans/plans.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { paymentFailed } from "#app/ui/plans/buy-button.tsx";
+import { type PlanOffer, paymentFailed } from "#app/ui/plans/plan-card.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { OwnSubscription } from "#domain/plans/subscriptions.ts";
-import type { PlanOffer } from "#app/ui/plans/plan-terms.tsx";
 import type { PublicTown } from "#domain/town-config/public-town.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 

@@ -6,7 +6,7 @@ import { findOwnSubscription } from "#domain/plans/subscriptions.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import { listUnansweredHolidays } from "#domain/businesses/holidays/holiday-questions.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { findOwnSponsorship } from "#domain/sponsors/choose-sponsored-category.ts";
+import { findOwnSponsorship } from "#domain/sponsors/list-sponsorships.ts";
 import { Dashboard, NoBusiness } from "./dashboard.tsx";
 
 /** How many days before a holiday the dashboard asks about it. */

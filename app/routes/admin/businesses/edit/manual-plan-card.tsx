@@ -6,7 +6,7 @@ import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { adminPlanNames } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { manualPayments } from "#domain/billing/manual-plans.shared.ts";
+import { manualPayments } from "#domain/billing/billing-forms.shared.ts";
 import type { ManualPlan } from "#domain/billing/manual-plans.ts";
 import { paidPlans } from "#domain/plans/plans.shared.ts";
 

@@ -21,8 +21,12 @@ import { outcomeToasts, PaymentResult, PendingPayment } from "#app/routes/join/c
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { signUpFields } from "#domain/accounts/account-forms.shared.ts";
-import type { PurchaseProof, Purchase } from "#domain/billing/checkout/purchase-status.ts";
-import { attachPurchase, createAccountAfterPayment } from "#domain/billing/checkout/create-account-after-payment.ts";
+import {
+  type Purchase,
+  type PurchaseProof,
+  attachPurchase,
+  createAccountAfterPayment,
+} from "#domain/billing/checkout/create-account-after-payment.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 

@@ -6,7 +6,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { credentials, sessions, users, verifications } from "#domain/accounts/schema.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
 import { messages } from "#domain/messages/schema.ts";
-import { runBillingJob } from "#domain/billing/run-billing-job.ts";
+import { runBillingJob } from "#domain/billing/billing-jobs.ts";
 import { allBusinesses, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { emptyTally } from "#domain/imports/import-report.shared.ts";

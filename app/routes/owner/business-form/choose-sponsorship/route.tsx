@@ -11,7 +11,7 @@ import { FormSection } from "#app/ui/form/form-section.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { sponsorshipFields } from "#domain/businesses/business-forms.shared.ts";
 import { sponsorCategory } from "#domain/businesses/owner/save-own-business.ts";
-import { findOwnSponsorship, listCategoryChoices } from "#domain/sponsors/choose-sponsored-category.ts";
+import { findOwnSponsorship, listCategoryChoices } from "#domain/sponsors/list-sponsorships.ts";
 
 const notIncluded = { title: "Sponsoring a category is part of Premium + Sponsorship.", tone: "problem" as const };
 

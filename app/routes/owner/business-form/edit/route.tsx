@@ -6,7 +6,7 @@ import { getOwnBusinessOrRedirect } from "#app/routes/owner/business-form/load-b
 import { loadAsOwner } from "#app/routes/owner/load-as-owner.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
-import { findOwnSponsorship, listCategoryChoices } from "#domain/sponsors/choose-sponsored-category.ts";
+import { findOwnSponsorship, listCategoryChoices } from "#domain/sponsors/list-sponsorships.ts";
 
 /** Loads the form that fits the plan. The form of a Premium + Sponsorship business also has the sponsored category. */
 export const loader = (args: Route.LoaderArgs) =>

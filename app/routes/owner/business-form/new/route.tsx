@@ -12,7 +12,7 @@ import { getSignedInUser } from "#domain/accounts/users.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
-import { findPaidPlan, listCategoryChoices } from "#domain/sponsors/choose-sponsored-category.ts";
+import { findPaidPlan, listCategoryChoices } from "#domain/sponsors/list-sponsorships.ts";
 
 /** Loads the form for a new profile, with or without a category to sponsor. An owner has at most one business. */
 export const loader = (args: Route.LoaderArgs) =>

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
 import { aSite } from "#test/site.ts";
-import { listStartedCheckouts, rememberStartedCheckout } from "./checkout-cookie.ts";
+import { listStartedCheckouts, rememberStartedCheckout } from "#app/http/checkout.ts";
 import { appContext } from "#app/http/request-context.ts";
 
 function aContext() {

@@ -1,5 +1,5 @@
-import { z } from "#domain/zod.shared.ts";
 import { billingIntervals, paidPlans } from "#domain/plans/plans.shared.ts";
+import { z } from "#domain/zod.shared.ts";
 
 /**
  * "open" can be paid. "paid" waits for the payer's account. "delivered" is complete. "expired" was not paid. "refunded" was
@@ -22,3 +22,16 @@ export const purchaseFields = z.object({
 
 /** After this many days, an admin task is opened for a payer without an account. */
 export const setUpDays = 30;
+
+/** How a plan was paid without a card. */
+export const manualPayments = ["check", "cash"] as const;
+
+/** What an admin enters about a plan paid by check or cash. `amount` is in the main unit of the town's currency. */
+export const manualPlanFields = z.object({
+  plan: z.enum(paidPlans),
+  until: z.iso.date("Please enter the last day of the plan"),
+  amount: z.coerce.number("Please enter the amount").positive("Please enter the amount").max(1_000_000),
+  how: z.enum(manualPayments),
+  reference: z.string().trim().max(100).default(""),
+});
+export type ManualPlanInput = z.output<typeof manualPlanFields>;
