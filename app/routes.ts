@@ -52,7 +52,7 @@ export default [
     route("dashboard/account/two-step", "routes/owner/account/two-step/route.tsx"),
     ...changes("dashboard/account/two-step", "routes/owner/account/two-step/changes.ts", ["begin", "confirm", "off"]),
     route("premium-upgrade", "routes/owner/billing/route.tsx"),
-    ...changes("premium-upgrade", "routes/owner/billing/changes.ts", ["buy", "change", "portal"]),
+    ...changes("premium-upgrade", "routes/owner/billing/changes.ts", ["buy", "portal"]),
     route("business/new", "routes/owner/business-form/new/route.tsx", { id: "owner/new-profile" }),
     route("dashboard/premium-form", "routes/owner/business-form/new/route.tsx", { id: "owner/premium-form" }),
     route("dashboard/sponsorship-form", "routes/owner/business-form/new/route.tsx", { id: "owner/sponsorship-form" }),

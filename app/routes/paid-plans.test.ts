@@ -118,7 +118,7 @@ describe("a site without paid plans", () => {
     expect(await page()).toContain("Premium $29.99 a month.");
     expect(await page()).not.toContain("Premium + Sponsorship");
     const upgrade = { plan: "premium_sponsorship" };
-    const refused = await answerOf(await site.visit("/premium-upgrade/change", { form: upgrade, headers }));
+    const refused = await answerOf(await site.visit("/premium-upgrade/portal", { form: upgrade, headers }));
     expect(refused.problem!.title).toBe("We aren't selling plans right now");
     const [{ providerId } = { providerId: "" }] = await db.select().from(subscriptions);
     await site.app.payments.cancel(providerId, "period_end", "a key");

@@ -6,7 +6,7 @@ import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
-import { openPlanChange } from "./subscriptions/open-portal.ts";
+import { openPortal } from "./subscriptions/open-portal.ts";
 
 const yearlyPrices = { premium: 300, premium_sponsorship: 1000 };
 const yearly = { amount: 30_000, currency: "usd", interval: "year" };
@@ -54,7 +54,7 @@ describe("a yearly plan", () => {
     expect(await db.select().from(subscriptions)).toMatchObject([
       { status: "live", paidUntil: new Date("2028-01-14T18:00:00Z") },
     ]);
-    await openPlanChange(app, by, "premium_sponsorship", "http://site.test");
+    await openPortal(app, by, "http://site.test", "premium_sponsorship");
     expect(hand.model.configurations.map(({ prices }) => prices.length)).toEqual([4]);
     await act(providerId, "confirm_change");
     expect(await db.select().from(subscriptions)).toMatchObject([{ amount: 100_000, interval: "year" }]);

@@ -72,8 +72,10 @@ export type ProviderSubscription = {
 export type PortalVisit = {
   customerId: string;
   returnUrl: string;
-  change?: { subscriptionId: string; to: Offer; plans: Offer[] };
+  change?: PlanChange;
 };
+
+export type PlanChange = { subscriptionId: string; to: Offer; plans: Offer[] };
 
 /** A webhook event. The site uses only the id of the changed object and then reads the current state from the provider. */
 export type ProviderEvent = { id: string; sessionId: string | null; subscriptionId: string | null };

@@ -46,7 +46,7 @@ const changes: Record<string, Record<string, string>> = {
   "/dashboard/hours/special-dates/reopen": {},
   "/dashboard/edit-premium/:id/send-for-review": { version: "1" },
   "/dashboard/edit-sponsorship/:id/send-for-review": { version: "1", sponsoredCategoryId: "home-repair" },
-  ...Object.fromEntries(["buy", "change", "portal"].map((change) => [`/premium-upgrade/${change}`, {}])),
+  ...Object.fromEntries(["buy", "portal"].map((change) => [`/premium-upgrade/${change}`, {}])),
 };
 
 /** The forms about an account, which admins have too. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { createEmailLink, findToken } from "#domain/accounts/tokens.ts";
@@ -53,13 +53,10 @@ export async function emailAccountSetup(
  * opened. The payer can still set up an account for the paid period.
  */
 export async function remindAccountSetup(app: Pick<AppContext, "db" | "clock">): Promise<void> {
-  const { state, userId, paidAt, reminders } = checkouts;
-  // The last step first, so that a payer gets only one reminder after the site was down for days.
-  for (let step = reminderSteps.length; step > 0; step -= 1) {
-    const since = new Date(app.clock.now().getTime() - reminderSteps[step - 1]! * day);
-    const due = and(eq(state, "paid"), isNull(userId), lte(paidAt, since), lt(reminders, step));
-    const waiting = await app.db.select({ id: checkouts.id }).from(checkouts).where(due).orderBy(asc(paidAt), asc(checkouts.id));
-    for (const { id } of waiting) await remind(app, id, step);
+  for (const { id, paidAt, reminders } of await app.db.select().from(checkouts).where(eq(checkouts.state, "paid"))) {
+    const waited = app.clock.now().getTime() - paidAt!.getTime();
+    const step = reminderSteps.filter((days) => waited >= days * day).length;
+    if (step > reminders) await remind(app, id, step);
   }
 }
 

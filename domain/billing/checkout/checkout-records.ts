@@ -22,16 +22,9 @@ export async function findBySession(db: Db, sessionId: string): Promise<Checkout
   return row ?? null;
 }
 
-/** Locks a checkout. The lock order is checkout, payer, and then business. */
-export async function lockCheckout(tx: Db, id: string): Promise<CheckoutRow | null> {
-  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
-  return checkout ?? null;
-}
-
-/** Locks the checkout of a subscription whose payer has no account yet, and returns it, or null if there is none. */
-export async function lockUndeliveredCheckout(tx: Db, subscriptionId: string): Promise<CheckoutRow | null> {
-  const undelivered = and(eq(checkouts.subscriptionId, subscriptionId), eq(checkouts.state, "paid"));
-  const [checkout] = await tx.select().from(checkouts).where(undelivered).for("update");
+/** Locks a checkout, by its id or its subscription's. The lock order is checkout, payer, and then business. */
+export async function lockCheckout(tx: Db, id: string, of: "id" | "subscriptionId" = "id"): Promise<CheckoutRow | null> {
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts[of], id)).for("update");
   return checkout ?? null;
 }
 

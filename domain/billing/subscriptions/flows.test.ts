@@ -9,7 +9,7 @@ import { aCategory, anOwner } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import type { StripeAction } from "#test/stripe/model.ts";
 import type { StripePeer } from "#test/stripe-peer.ts";
-import { openPlanChange } from "./open-portal.ts";
+import { openPortal } from "./open-portal.ts";
 
 type Site = Awaited<ReturnType<typeof aStripeSite>>["site"];
 
@@ -77,7 +77,7 @@ describe.each([
     for (const step of steps) {
       if (typeof step === "number") await pass(step);
       else if (step === "premium" || step === sponsorship) {
-        await openPlanChange(app, by, step, "http://site.test");
+        await openPortal(app, by, "http://site.test", step);
         await act(providerId, "confirm_change");
       } else await act(providerId, step);
     }

@@ -12,7 +12,7 @@ import { aCategory, anOwner } from "#test/factories.ts";
 import { providers } from "#test/providers.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
-import { openPlanChange } from "./open-portal.ts";
+import { openPortal } from "./open-portal.ts";
 import { findOwnSubscription } from "#domain/plans/subscriptions.ts";
 import { runProviderRequests } from "#domain/billing/billing-jobs.ts";
 
@@ -50,7 +50,7 @@ describe.each(providers)("a plan change at $name", ({ open }) => {
     const { app, owner, pay, confirm } = await aPayer();
     const rival = await anOwner(db);
     await pay(rival);
-    for (const one of [owner, rival]) await openPlanChange(app, one, sponsorship, origin);
+    for (const one of [owner, rival]) await openPortal(app, one, origin, sponsorship);
     await confirm(rival);
     await confirm(owner);
     await runProviderRequests(app);
@@ -78,11 +78,11 @@ describe("an owner's subscription", () => {
 
   it("cannot change to its own plan, to a plan that is sold out, or while plans are off", async () => {
     const { app, owner } = await aPayer();
-    await expect(openPlanChange(app, owner, "premium", origin)).rejects.toEqual(refused("same_plan"));
+    await expect(openPortal(app, owner, origin, "premium")).rejects.toEqual(refused("same_plan"));
     const off = { ...app, town: { ...app.town, paidPlans: false } };
-    await expect(openPlanChange(off, owner, sponsorship, origin)).rejects.toEqual(refused("plans_off"));
+    await expect(openPortal(off, owner, origin, sponsorship)).rejects.toEqual(refused("plans_off"));
     const rival = await anOwner(db, { plan: sponsorship });
     await sponsorCategory(app, rival, rival.business.id, "housing");
-    await expect(openPlanChange(app, owner, sponsorship, origin)).rejects.toEqual(refused("sold_out"));
+    await expect(openPortal(app, owner, origin, sponsorship)).rejects.toEqual(refused("sold_out"));
   });
 });

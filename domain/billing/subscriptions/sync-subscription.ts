@@ -18,7 +18,7 @@ import type { ProviderRequest } from "#domain/plans/plans.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { ProviderEvent, ProviderSubscription } from "#ports/payments/port.ts";
 import { findPlanMismatches, applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
-import { endCheckout, findCheckout, lockUndeliveredCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
+import { endCheckout, findCheckout, lockCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
 import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
 import { isSoldOutFor, lockSponsorshipSale } from "#domain/billing/checkout/for-sale.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
@@ -94,7 +94,7 @@ function mustEnd({ known, terms, payment }: Fetched): boolean {
 async function write(app: Context, fetched: Fetched): Promise<boolean> {
   const { known, payment } = fetched;
   return change(app, providerActor, "change_subscription", { kind: "subscription", id: known.id }, async (tx, entry) => {
-    const checkout = await lockUndeliveredCheckout(tx, known.id);
+    const checkout = await lockCheckout(tx, known.id, "subscriptionId");
     if (known.userId) await lockSubscribedPlan(tx, known.userId);
     // Businesses come before subscriptions in the lock order, because the deletion of a business ends its subscription.
     await lockPendingClaim(tx, { subscriptionId: known.id });
@@ -111,7 +111,7 @@ async function write(app: Context, fetched: Fetched): Promise<boolean> {
     const isOver = row.status === "ended" || row.withdrawn !== null;
     const unclaimed = isOver ? await endClaim(tx, { subscriptionId: row.id }, "withdrawn", entry.at) : null;
     const applied = userId ? await applyPlan(tx, entry, userId, row) : null;
-    if (checkout && (row.status === "ended" || row.withdrawn === "refunded"))
+    if (checkout?.state === "paid" && (row.status === "ended" || row.withdrawn === "refunded"))
       await writeCheckout(tx, checkout.id, { state: "refunded" });
     const cents = payment?.cents ?? null;
     const hasLostSponsorship = applied?.hasLostSponsorship ?? false;

@@ -134,25 +134,15 @@ export async function currentCharges(stripe: Stripe, subscriptionId: string): Pr
 export async function paymentOf(stripe: Stripe, charges: Stripe.Charge[]): Promise<Payment | null> {
   if (!charges.length) return null;
   const sum = (amount: "amount" | "amount_refunded") => charges.reduce((cents, charge) => cents + charge[amount], 0);
-  const disputes: Payment["dispute"][] = [];
-  for (const charge of charges) disputes.push(await disputeOf(stripe, charge));
-  return {
-    cents: sum("amount"),
-    refundedCents: sum("amount_refunded"),
-    dispute: mostSevereDispute(disputes),
-  };
+  return { cents: sum("amount"), refundedCents: sum("amount_refunded"), dispute: await disputeOf(stripe, charges) };
 }
 
-/** Returns the dispute state. An inquiry is not a dispute, because it moves no money. */
-export async function disputeOf(stripe: Stripe, charge: Stripe.Charge): Promise<Payment["dispute"]> {
-  if (!charge.disputed) return null;
-  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 10 });
-  return mostSevereDispute(data.map(({ status }) => disputeStates[status] ?? null));
-}
-
-/** Returns the most severe dispute state, or null if there is none. The order is open, lost, and won. */
-function mostSevereDispute(disputes: Payment["dispute"][]): Payment["dispute"] {
-  return (["open", "lost", "won"] as const).find((one) => disputes.includes(one)) ?? null;
+/** Returns the most severe dispute state of the charges. An inquiry is not a dispute, because it moves no money. */
+export async function disputeOf(stripe: Stripe, charges: Stripe.Charge[]): Promise<Payment["dispute"]> {
+  const found = new Set<Payment["dispute"] | undefined>();
+  for (const { id: charge } of charges.filter(({ disputed }) => disputed))
+    for (const { status } of (await stripe.disputes.list({ charge, limit: 10 })).data) found.add(disputeStates[status]);
+  return (["open", "lost", "won"] as const).find((one) => found.has(one)) ?? null;
 }
 
 const disputeStates: Record<string, Payment["dispute"]> = {

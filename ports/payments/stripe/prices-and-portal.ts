@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { CheckoutOrder, Offer, PaidPlan, PortalVisit } from "#ports/payments/port.ts";
+import type { CheckoutOrder, Offer, PaidPlan, PlanChange, PortalVisit } from "#ports/payments/port.ts";
 import { isRefusal, productOf } from "#ports/payments/stripe/map-stripe-objects.ts";
 
 /**
@@ -90,7 +90,7 @@ export function stripePortal(stripe: Stripe) {
     };
   }
 
-  async function confirmation({ subscriptionId, to, plans }: NonNullable<PortalVisit["change"]>) {
+  async function confirmation({ subscriptionId, to, plans }: PlanChange) {
     const features = await planChanges(plans);
     const price = await findOrCreatePrice(stripe, to);
     const { items } = await stripe.subscriptions.retrieve(subscriptionId);

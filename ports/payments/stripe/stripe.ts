@@ -110,7 +110,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
 
 /** Refunds the rest of a charge unless it has an open or lost dispute. */
 async function refundCharge(stripe: Stripe, charge: Stripe.Charge, key: string): Promise<void> {
-  const dispute = await disputeOf(stripe, charge);
+  const dispute = await disputeOf(stripe, [charge]);
   if (charge.refunded || dispute === "open" || dispute === "lost") return;
   await stripe.refunds.create({ charge: charge.id }, { idempotencyKey: `${key}-${charge.id}` }).catch((error: unknown) => {
     if (!isRefusal(error, "charge_already_refunded", "charge_disputed")) throw error;

@@ -1,7 +1,6 @@
 import { redirectDocument } from "react-router";
-import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { purchaseFields } from "#domain/billing/billing-forms.shared.ts";
-import { openPlanChange, openPortal } from "#domain/billing/subscriptions/open-portal.ts";
+import { openPortal } from "#domain/billing/subscriptions/open-portal.ts";
 import { checkoutErrorText, startCheckoutAction } from "#app/http/checkout.ts";
 import { paymentFailed } from "#app/ui/plans/plan-card.tsx";
 import { formAction, formActions, type Refusal, type Refused } from "#app/http/form-action.ts";
@@ -17,8 +16,7 @@ const shared = { as: "owner", failed: paymentFailed, invalid: paymentFailed, ref
 /** What an owner does about their plan. Everything after the purchase happens on the provider's page. */
 export const action = formActions({
   buy: startCheckoutAction({ as: "owner" }),
-  change: formAction(purchaseFields.pick({ plan: true }), shared, async ({ app, user, url }, { plan }) =>
-    redirectDocument(await openPlanChange(app, user, plan, url.origin)),
+  portal: formAction(purchaseFields.pick({ plan: true }).partial(), shared, async ({ app, user, url }, { plan }) =>
+    redirectDocument(await openPortal(app, user, url.origin, plan)),
   ),
-  portal: formAction(noFields, shared, async ({ app, user, url }) => redirectDocument(await openPortal(app, user, url.origin))),
 });

@@ -25,9 +25,7 @@ export function CurrentPlan({ subscription, offer }: Props) {
       {message && (
         <Notice className="mb-5" look={message.look} icon={message.icon} title={message.title}>
           <p>{message.text}</p>
-          {status === "past_due" && (
-            <PlanAction action="portal" icon="credit-card" look="btn-accent justify-self-start mt-1" label="Pay now" />
-          )}
+          {status === "past_due" && <PlanAction icon="credit-card" look="btn-accent justify-self-start mt-1" label="Pay now" />}
         </Notice>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
@@ -38,7 +36,7 @@ export function CurrentPlan({ subscription, offer }: Props) {
           </h2>
           <p className="mt-4 text-lg">{`${formatPrice(price)}. ${when} ${longDay(paidUntil, town)}.`}</p>
           <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 max-sm:*:grow">
-            <PlanAction action="portal" icon="credit-card" label="Card, invoices, and canceling" />
+            <PlanAction icon="credit-card" label="Card, invoices, and canceling" />
           </div>
         </section>
         {inForce && status === "live" && <OtherPlan subscription={subscription} offer={offer} />}
@@ -68,12 +66,7 @@ function OtherPlan({ subscription: { plan, cancelAtPeriodEnd, price: paid }, off
         <p className="mt-4 font-semibold">Sold out. All category sponsorships are taken.</p>
       ) : (
         <div className="mt-5">
-          <PlanAction
-            action="change"
-            fields={{ plan: other }}
-            look="btn-accent"
-            label={`${isUpgrade ? "Upgrade" : "Change"} to ${planNames[other]}`}
-          />
+          <PlanAction plan={other} look="btn-accent" label={`${isUpgrade ? "Upgrade" : "Change"} to ${planNames[other]}`} />
         </div>
       )}
     </section>
@@ -107,11 +100,12 @@ function messageOf(subscription: OwnSubscription, town: PublicTown): PlanMessage
   return { look: "amber", icon: "clock", title: "Your plan is canceled", text };
 }
 
-type PlanActionProps = { action: "portal" | "change"; fields?: { plan: PaidPlan }; icon?: string; look?: string; label: string };
+type PlanActionProps = { plan?: PaidPlan; icon?: string; look?: string; label: string };
 
-function PlanAction({ action, fields, icon, look = "btn-quiet", label }: PlanActionProps) {
+/** Opens the provider's page. With `plan`, it asks to confirm the change to that plan. */
+function PlanAction({ plan, icon, look = "btn-quiet", label }: PlanActionProps) {
   return (
-    <PostForm failed={paymentFailed} action={`/premium-upgrade/${action}`} fields={fields} preventScrollReset>
+    <PostForm failed={paymentFailed} action="/premium-upgrade/portal" fields={{ ...(plan && { plan }) }} preventScrollReset>
       <SubmitButton label={label} sending="Loading..." icon={icon} look={look} />
     </PostForm>
   );

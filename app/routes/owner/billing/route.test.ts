@@ -65,7 +65,7 @@ describe("/premium-upgrade", () => {
 describe("changing and canceling the plan", () => {
   it("opens the provider's page, which confirms an upgrade right away", async () => {
     const { site, action } = await anOwnersBrowser("premium");
-    const portal = (await action("change", { plan: "premium_sponsorship" })).headers.get("location")!;
+    const portal = (await action("portal", { plan: "premium_sponsorship" })).headers.get("location")!;
     const page = mainOf(await site.page(portal.slice("http://site.test".length)));
     expect(textOf(page)).toContain("You pay $70 now. Confirm the change to Premium + Sponsorship");
     await site.visit(portal.slice("http://site.test".length), { form: { action: "confirm_change" } });
@@ -74,15 +74,14 @@ describe("changing and canceling the plan", () => {
 
   it("is refused without a subscription, for the plan in force, and without a session", async () => {
     const { action } = await anOwnersBrowser("premium");
-    expect((await answerOf(await action("change", { plan: "premium" }))).problem!.title).toBe("You already have that plan.");
+    expect((await answerOf(await action("portal", { plan: "premium" }))).problem!.title).toBe("You already have that plan.");
     const site = aSite();
     const other = aBuyer(site, await cookieOf(site.app, await anOwner(db)));
-    for (const change of ["change", "portal"]) {
-      const { problem } = await answerOf(await other.visit(`${path}/${change}`, { plan: "premium" }));
+    for (const form of [{}, { plan: "premium" }] as Record<string, string>[]) {
+      const { problem } = await answerOf(await other.visit(`${path}/portal`, form));
       expect(problem!.title).toBe("There is no subscription to change.");
     }
-    for (const change of ["buy", "change", "portal"])
-      expect((await site.visit(`${path}/${change}`, { form: {} })).status).toBe(401);
+    for (const change of ["buy", "portal"]) expect((await site.visit(`${path}/${change}`, { form: {} })).status).toBe(401);
   });
 });
 

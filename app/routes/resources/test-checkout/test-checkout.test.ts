@@ -4,7 +4,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { anOwner } from "#test/factories.ts";
-import { elementsOf, linkTo, linksOf, textOf } from "#test/html.ts";
+import { elementsOf, linkTo, textOf } from "#test/html.ts";
 import { aSite, origin } from "#test/site.ts";
 
 let site: ReturnType<typeof aSite>;
@@ -40,9 +40,7 @@ describe("the test checkout", () => {
     const back = `${origin}/payment-success?session_id=${sessionId}`;
     expect([paid.status, locationOf(paid)]).toEqual([302, back]);
     expect(locationOf(await site.visit(path, { form }))).toBe(path);
-    const page = await site.page(path);
-    expect(textOf(page)).toContain("Payment complete");
-    expect(linksOf(page).map(({ href }) => href)).toContain(back);
+    expect(locationOf(await site.visit(path))).toBe(back);
     await site.settleEvents();
     expect(await db.select().from(subscriptions)).toHaveLength(1);
   });
