@@ -81,10 +81,10 @@ describe("changing a category's sponsor", () => {
     const before = await everything();
     for (const [categoryId, businessId, code] of [
       ["housing", lower.id, "needs_sponsorship_plan"],
-      ["housing", rejected.id, "business_rejected"],
-      ["housing", sponsor.id, "sponsors_another"],
+      ["housing", rejected.id, "cannot_sponsor"],
+      ["housing", sponsor.id, "cannot_sponsor"],
       ["nowhere", free.id, "category_unknown"],
-      ...["018f4b6e-0000-7000-8000-000000000001", "x", ""].map((id) => ["housing", id, "business_unknown"]),
+      ...["018f4b6e-0000-7000-8000-000000000001", "x", ""].map((id) => ["housing", id, "cannot_sponsor"]),
     ] as [string, string, string][])
       await expect(setSponsor(app, admin, categoryId, businessId, null)).rejects.toMatchObject({ code });
     expect(await everything()).toEqual(before);

@@ -17,8 +17,7 @@ import { categories } from "#domain/categories/schema.ts";
  * Sets or, with a null `businessId`, removes a category's sponsor. Without a sponsor, the category shows its own cover again.
  * `expectedBusinessId` is the sponsor that the admin saw, who gets an email. `image` replaces a picture, and null removes it: the
  * sponsorship's picture while there is a sponsor, or else the cover. Throws (`conflict`) "stale" if the sponsor has changed,
- * "needs_sponsorship_plan", "business_rejected", "sponsors_another", "category_taken", or "picture_unknown"; (`not_found`)
- * "category_unknown" or "business_unknown".
+ * "cannot_sponsor", or "picture_unknown"; (`not_found`) "category_unknown"; and the errors of `takeCategory`.
  */
 export async function setSponsor(
   app: Pick<AppContext, "db" | "clock">,
@@ -36,9 +35,8 @@ export async function setSponsor(
     if (before.sponsorId !== businessId) {
       if (before.sponsorId !== expectedBusinessId) throw new DomainError("conflict", "stale");
       const business = businessId === null ? null : locked.get(businessId);
-      if (business === undefined) throw new DomainError("not_found", "business_unknown");
-      if (business?.approvalStatus === "rejected") throw new DomainError("conflict", "business_rejected");
-      if (business && (await findSponsoredCategoryId(tx, business.id))) throw new DomainError("conflict", "sponsors_another");
+      const cannot = !business || business.approvalStatus === "rejected" || (await findSponsoredCategoryId(tx, business.id));
+      if (business !== null && cannot) throw new DomainError("conflict", "cannot_sponsor");
       if (before.sponsorId) {
         await releaseCategory(tx, before.sponsorId, entry.at);
         await emailSponsor(tx, entry, locked.get(before.sponsorId)!, categoryId);

@@ -1,21 +1,23 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomically } from "#ports/write-file-atomically.ts";
-import {
-  advanceTime,
-  changePlan,
-  dueNow,
-  end,
-  type FakeSubscription,
-  refund,
-  startSubscription,
-  viewOf,
-} from "./fake-subscription.ts";
-import { type CheckoutOrder, type Payments, PaymentError } from "./port.ts";
+import { type CheckoutOrder, type Offer, type Payments, PaymentError, type ProviderSubscription } from "./port.ts";
+
+type Checkout = { sessionId: string; order: CheckoutOrder; isExpired: boolean; subscriptionId: string | null };
+
+type Subscription = Omit<ProviderSubscription, "plan" | "price" | "status" | "payment"> & {
+  offer: Offer;
+  nextOffer: Offer | null;
+  periods: number;
+  paidFrom: Date;
+  /** The payments for the current period: one for the period, and one for each plan change that was charged. */
+  payments: { cents: number; refundedCents: number }[];
+  /** The latest visit to the portal, and the plan that it may change to. */
+  portal: { returnUrl: string; to: Offer | null } | null;
+};
 
 /** The fake provider's state, stored as JSON. */
-type State = { checkouts: Checkout[]; subscriptions: FakeSubscription[] };
-type Checkout = { sessionId: string; order: CheckoutOrder; isExpired: boolean; subscriptionId: string | null };
+type State = { checkouts: Checkout[]; subscriptions: Subscription[] };
 
 /** `origin` is the origin of the site, which serves the checkout page. Without a `folder`, the state is in memory. */
 type FakePaymentsOptions = { origin: string; now(): Date; folder: string | null };
@@ -30,11 +32,15 @@ export function openFakePayments({ origin, now, folder }: FakePaymentsOptions) {
   let loaded: State | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** Calls run one at a time, so that each of them is atomic. */
+  /** Calls run one at a time, so that each of them is atomic. Renewals and endings that are due come first. */
   function run<T>(work: (state: State) => T): Promise<T> {
     const turn = queue.then(async () => {
       const state = (loaded ??= (path && (await load(path))) || { checkouts: [], subscriptions: [] });
-      for (const subscription of state.subscriptions) advanceTime(subscription, now());
+      for (const one of state.subscriptions)
+        while (!one.endedAt && now() >= one.paidUntil) {
+          if (one.cancelAtPeriodEnd) one.endedAt = one.paidUntil;
+          else renew(one);
+        }
       const result = work(state);
       if (path) {
         await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -46,19 +52,31 @@ export function openFakePayments({ origin, now, folder }: FakePaymentsOptions) {
     return turn;
   }
 
+  /** Runs `work` with a checkout, or returns null if it is unknown. */
+  const withCheckout = <T>(sessionId: string, work: (checkout: Checkout, state: State) => T) =>
+    run((state) => {
+      const checkout = state.checkouts.find((one) => one.sessionId === sessionId);
+      return checkout ? work(checkout, state) : null;
+    });
+
+  /** Runs `work` with the subscription that has this id or this customer, or returns null if it is unknown. */
+  const withSubscription = <T>(id: string, work: (subscription: Subscription) => T) =>
+    run(({ subscriptions }) => {
+      const subscription = subscriptions.find(({ subscriptionId, customerId }) => subscriptionId === id || customerId === id);
+      return subscription ? work(subscription) : null;
+    });
+
+  const mustFind = async <T>(found: Promise<T | null>): Promise<T> => {
+    const result = await found;
+    if (result === null) throw new PaymentError("there is no such subscription");
+    return result;
+  };
+
   const stateOf = ({ isExpired, subscriptionId, order }: Checkout) =>
     subscriptionId ? ("paid" as const) : isExpired || now() >= order.expiresAt ? ("expired" as const) : ("open" as const);
-  const ofSession = ({ checkouts }: State, sessionId: string) => checkouts.find((one) => one.sessionId === sessionId) ?? null;
-  const ofId = ({ subscriptions }: State, id: string | null) => subscriptions.find((one) => one.subscriptionId === id) ?? null;
-  const ofCustomer = ({ subscriptions }: State, id: string) => subscriptions.find((one) => one.customerId === id) ?? null;
-
-  function known(subscription: FakeSubscription | null): FakeSubscription {
-    if (!subscription) throw new PaymentError("there is no such subscription");
-    return subscription;
-  }
 
   /** Returns the plan that the customer can confirm in the portal, or null. */
-  const changeOf = ({ endedAt, offer, portal }: FakeSubscription) =>
+  const changeOf = ({ endedAt, offer, portal }: Subscription) =>
     !endedAt && portal?.to && portal.to.plan !== offer.plan ? portal.to : null;
 
   const payments: Payments = {
@@ -73,44 +91,39 @@ export function openFakePayments({ origin, now, folder }: FakePaymentsOptions) {
         return { sessionId, url: `${origin}/checkout/${sessionId}` };
       }),
     findCheckout: (sessionId) =>
-      run((state) => {
-        const checkout = ofSession(state, sessionId);
-        if (!checkout) return null;
-        const { order, subscriptionId } = checkout;
-        return {
-          reference: order.reference,
-          state: stateOf(checkout),
-          url: stateOf(checkout) === "open" ? `${origin}/checkout/${sessionId}` : null,
-          customerEmail: ofId(state, subscriptionId)?.customerEmail ?? order.customerEmail,
-          subscriptionId,
-        };
+      withCheckout(sessionId, (checkout) => {
+        const { reference, customerEmail } = checkout.order;
+        const state = stateOf(checkout);
+        const url = state === "open" ? `${origin}/checkout/${sessionId}` : null;
+        return { reference, state, url, customerEmail, subscriptionId: checkout.subscriptionId };
       }),
-    expireCheckout: (sessionId) => run((state) => void (ofSession(state, sessionId)!.isExpired = true)),
+    expireCheckout: async (sessionId) => void (await withCheckout(sessionId, (checkout) => (checkout.isExpired = true))),
 
-    findSubscription: (id) =>
-      run((state) => {
-        const subscription = ofId(state, id);
-        return subscription && viewOf(subscription);
-      }),
+    findSubscription: (id) => withSubscription(id, viewOf),
     cancel: (id, when) =>
-      run((state) => {
-        const subscription = known(ofId(state, id));
-        if (when === "period_end") subscription.cancelAtPeriodEnd ||= !subscription.endedAt;
-        else end(subscription, now());
-      }),
-    refund: (id) => run((state) => refund(known(ofId(state, id)).payments)),
+      mustFind(
+        withSubscription(id, (subscription) => {
+          if (subscription.endedAt) return;
+          if (when === "now") subscription.endedAt = subscription.paidUntil = now();
+          else subscription.cancelAtPeriodEnd = true;
+        }),
+      ),
+    refund: (id) => mustFind(withSubscription(id, (subscription) => refund(subscription.payments))),
     undoUpgrade: (id, offer) =>
-      run((state) => {
-        const subscription = known(ofId(state, id));
-        Object.assign(subscription, { offer, nextOffer: null });
-        refund(subscription.payments.slice(1).slice(-1));
-      }),
+      mustFind(
+        withSubscription(id, (subscription) => {
+          Object.assign(subscription, { offer, nextOffer: null });
+          refund(subscription.payments.slice(1).slice(-1));
+        }),
+      ),
 
     openPortal: ({ customerId, returnUrl, change }) =>
-      run((state) => {
-        known(ofCustomer(state, customerId)).portal = { returnUrl, to: change?.to ?? null };
-        return `${origin}/checkout/portal/${customerId}`;
-      }),
+      mustFind(
+        withSubscription(customerId, (subscription) => {
+          subscription.portal = { returnUrl, to: change?.to ?? null };
+          return `${origin}/checkout/portal/${customerId}`;
+        }),
+      ),
     listSubscriptions: () =>
       run(({ subscriptions }) => subscriptions.filter(({ endedAt }) => !endedAt).map(({ subscriptionId }) => subscriptionId)),
     readEvent: async () => null,
@@ -120,41 +133,35 @@ export function openFakePayments({ origin, now, folder }: FakePaymentsOptions) {
     ...payments,
     /** Returns a checkout's order for its page, or null. */
     findOrder: (sessionId: string) =>
-      run((state) => {
-        const checkout = ofSession(state, sessionId);
-        if (!checkout) return null;
-        const { offer, successUrl, cancelUrl, customerEmail } = checkout.order;
-        const onSuccess = successUrl.replaceAll("{SESSION_ID}", sessionId);
-        return { state: stateOf(checkout), offer, successUrl: onSuccess, cancelUrl, prefilledEmail: customerEmail };
+      withCheckout(sessionId, (checkout) => {
+        const successUrl = checkout.order.successUrl.replaceAll("{SESSION_ID}", sessionId);
+        return { ...checkout.order, successUrl, state: stateOf(checkout) };
       }),
     /** Pays with a test card. "closed" means that the checkout can't be paid anymore. */
-    pay: (sessionId: string, { email, isDeclined }: { email: string; isDeclined: boolean }) =>
-      run((state): "paid" | "declined" | "closed" => {
-        const checkout = ofSession(state, sessionId);
-        if (!checkout || stateOf(checkout) !== "open") return "closed";
-        if (isDeclined) return "declined";
-        const { reference, offer } = checkout.order;
-        const [subscriptionId, customerId] = [`subscription_${crypto.randomUUID()}`, `customer_${crypto.randomUUID()}`];
-        state.subscriptions.push(
-          startSubscription({ subscriptionId, customerId, customerEmail: email, reference }, offer, now()),
-        );
-        checkout.subscriptionId = subscriptionId;
-        return "paid";
-      }),
+    async pay(sessionId: string, { email, isDeclined }: { email: string; isDeclined: boolean }) {
+      const paid = await withCheckout(sessionId, (checkout, { subscriptions }) => {
+        if (stateOf(checkout) !== "open") return null;
+        if (isDeclined) return "declined" as const;
+        const subscription = startSubscription({ ...checkout.order, customerEmail: email }, now());
+        subscriptions.push(subscription);
+        checkout.order = { ...checkout.order, customerEmail: email };
+        checkout.subscriptionId = subscription.subscriptionId;
+        return "paid" as const;
+      });
+      return paid ?? "closed";
+    },
     /** Returns what the portal page shows: the subscription, and the change to confirm with its cost now; or null. */
     findPortal: (customerId: string) =>
-      run((state) => {
-        const subscription = ofCustomer(state, customerId);
-        if (!subscription?.portal) return null;
+      withSubscription(customerId, (subscription) => {
+        if (!subscription.portal) return null;
         const to = changeOf(subscription);
         const change = to && { to, dueNowCents: dueNow(subscription, to, now()) };
         return { returnUrl: subscription.portal.returnUrl, subscription: viewOf(subscription), change };
       }),
     /** Performs what the customer chose in the portal. Returns the subscription's id, or null if it can't change. */
     act: (customerId: string, action: TestAction) =>
-      run((state) => {
-        const subscription = ofCustomer(state, customerId);
-        if (!subscription?.portal || subscription.endedAt) return null;
+      withSubscription(customerId, (subscription) => {
+        if (!subscription.portal || subscription.endedAt) return null;
         const to = changeOf(subscription);
         if (action !== "confirm_change") subscription.cancelAtPeriodEnd = action === "cancel";
         else if (to) changePlan(subscription, to, now());
@@ -171,4 +178,62 @@ async function load(path: string): Promise<State | null> {
   // All dates in the state have a name that ends like this.
   const revive = (name: string, value: unknown) => (value && /(At|From|Until)$/.test(name) ? new Date(value as string) : value);
   return json === null ? null : (JSON.parse(json, revive) as State);
+}
+
+/** Returns the subscription in the port's format. */
+function viewOf({ offer, nextOffer, periods, paidFrom, payments, portal, ...view }: Subscription): ProviderSubscription {
+  const sum = (of: "cents" | "refundedCents") => payments.reduce((cents, payment) => cents + payment[of], 0);
+  return {
+    ...view,
+    plan: offer.plan,
+    price: { amount: offer.cents, currency: offer.currency, interval: offer.interval },
+    status: view.endedAt ? "ended" : "live",
+    payment: { cents: sum("cents"), refundedCents: sum("refundedCents"), dispute: null },
+  };
+}
+
+/** Returns a new, paid subscription. */
+function startSubscription({ reference, offer, customerEmail }: CheckoutOrder, at: Date): Subscription {
+  const [subscriptionId, customerId] = [`subscription_${crypto.randomUUID()}`, `customer_${crypto.randomUUID()}`];
+  const started = {
+    ...{ subscriptionId, customerId, customerEmail, reference, offer, nextOffer: null, startedAt: at, endedAt: null },
+    ...{ periods: 0, paidFrom: at, paidUntil: at, cancelAtPeriodEnd: false, payments: [], portal: null },
+  };
+  renew(started);
+  return started;
+}
+
+/** Pays for the next period, which starts when the last period ended. */
+function renew(subscription: Subscription): void {
+  const { nextOffer, startedAt, paidUntil: paidFrom } = subscription;
+  const offer = nextOffer ?? subscription.offer;
+  const periods = subscription.periods + 1;
+  const paidUntil = monthsAfter(startedAt, periods * (offer.interval === "year" ? 12 : 1));
+  const payments = [{ cents: offer.cents, refundedCents: 0 }];
+  Object.assign(subscription, { offer, nextOffer: null, periods, paidFrom, paidUntil, payments });
+}
+
+function refund(payments: Subscription["payments"]): void {
+  for (const payment of payments) payment.refundedCents = payment.cents;
+}
+
+/** Changes to a higher price right away, which is charged for the remaining time, and to a lower one at the next renewal. */
+function changePlan(subscription: Subscription, to: Offer, at: Date): void {
+  const cents = dueNow(subscription, to, at);
+  if (cents > 0) subscription.payments.push({ cents, refundedCents: 0 });
+  Object.assign(subscription, cents > 0 ? { offer: to, nextOffer: null } : { nextOffer: to });
+}
+
+/** Returns the cost of a plan change in cents: the price difference for the remaining time, or 0 for a lower price. */
+function dueNow({ offer, paidFrom, paidUntil }: Subscription, to: Offer, at: Date): number {
+  const remaining = Math.max(0, Number(paidUntil) - Number(at)) / (Number(paidUntil) - Number(paidFrom));
+  return Math.max(0, Math.round(to.cents * remaining) - Math.round(offer.cents * remaining));
+}
+
+/** Returns the same day some months later, or the last day of that month. */
+export function monthsAfter(moment: Date, months: number): Date {
+  const date = new Date(moment);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  if (date.getUTCDate() !== moment.getUTCDate()) date.setUTCDate(0);
+  return date;
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Clock } from "#domain/app-context.ts";
 import type { TestAction } from "#ports/payments/fake-payment-provider.ts";
-import { monthsAfter } from "#ports/payments/fake-subscription.ts";
+import { monthsAfter } from "#ports/payments/fake-payment-provider.ts";
 import fixtures from "./fixtures.json" with { type: "json" };
 import { openObjects } from "./things.ts";
 

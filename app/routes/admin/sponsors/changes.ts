@@ -7,12 +7,7 @@ const shared = {
   as: "admin",
   refusals: {
     stale: "Someone else changed this category's sponsor. Your choice is still below. Save again to replace theirs.",
-    needs_sponsorship_plan: "This business no longer has the Premium + Sponsorship plan.",
-    business_rejected: "This business has been rejected.",
-    business_unknown: "This business no longer exists.",
-    sponsors_another: "This business now sponsors another category.",
-    category_taken: "Another business just became this category's sponsor. Please load the page again.",
-    category_unknown: "Someone else deleted this category.",
+    cannot_sponsor: "This business can't sponsor the category now. Please load the page again.",
     picture_unknown: "The image is no longer available. Please choose it again.",
   },
   to: (_: unknown, { url }: { url: URL }) => {

@@ -55,7 +55,7 @@ export const headers = testCheckoutHeaders;
 export const meta = testCheckoutMeta;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, cancelUrl, prefilledEmail } = loaderData;
+  const { offer, cancelUrl, customerEmail } = loaderData;
   const { name, interval } = offer;
   const price = formatMoney(offer.cents, offer.currency);
   const terms = `${price} a ${interval}. You pay for the first ${interval} now. Your plan then renews every ${interval} until you cancel.`;
@@ -65,7 +65,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         schema={paymentFields}
         answer={actionData}
         failed={failedToSend}
-        defaultValue={{ email: prefilledEmail ?? "" }}
+        defaultValue={{ email: customerEmail ?? "" }}
         button={`Pay ${price}`}
         className="card grid grow gap-5 p-5 md:p-7"
         after={
