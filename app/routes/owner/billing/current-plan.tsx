@@ -3,7 +3,7 @@ import { type PaidPlan, planNames } from "#domain/plans/plans.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type PlanOffer, paymentFailed } from "#app/ui/plans/plan-card.tsx";
+import { PlanCard, type PlanOffer, paymentFailed } from "#app/ui/plans/plan-card.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { OwnSubscription } from "#domain/plans/subscriptions.ts";
@@ -45,31 +45,26 @@ export function CurrentPlan({ subscription, offer }: Props) {
   );
 }
 
-/** Offers the other paid plan. The provider's page shows what the change costs and asks to confirm it. */
-function OtherPlan({ subscription: { plan, cancelAtPeriodEnd, price: paid }, offer }: Props) {
+/** Offers the other paid plan. The provider's page shows what the change costs, and from when it applies. */
+function OtherPlan({ subscription: { plan, cancelAtPeriodEnd, price }, offer }: Props) {
   const { town } = useTown();
   if (cancelAtPeriodEnd || !town.paidPlans) return null;
   const other: PaidPlan = plan === "premium" ? "premium_sponsorship" : "premium";
   const isUpgrade = other === "premium_sponsorship";
-  const yearly = paid.interval === "year" ? offer.yearlyCents : null;
-  const terms = yearly ? { amount: yearly[other], interval: "year" } : { amount: offer.cents[other], interval: "month" };
+  const yearly = price.interval === "year" && offer.yearlyCents?.[other];
+  const label = `${isUpgrade ? "Upgrade" : "Change"} to ${planNames[other]}`;
   return (
-    <section className="rounded-card bg-sunken p-5 md:p-7">
-      <h2 className="text-xl">{planNames[other]}</h2>
-      <p className="mt-1 text-ink-soft">{formatPrice({ ...terms, currency: town.currency })}</p>
-      <p className="mt-3">
-        {isUpgrade
-          ? "One category becomes yours alone: your logo is the banner on all its pages."
-          : "You keep everything except the category sponsorship. The change takes effect when your plan next renews."}
-      </p>
-      {isUpgrade && offer.soldOut ? (
-        <p className="mt-4 font-semibold">Sold out. All category sponsorships are taken.</p>
-      ) : (
-        <div className="mt-5">
-          <PlanAction plan={other} look="btn-accent" label={`${isUpgrade ? "Upgrade" : "Change"} to ${planNames[other]}`} />
-        </div>
-      )}
-    </section>
+    <ul>
+      <PlanCard plan={other} offer={offer}>
+        {!(isUpgrade && offer.soldOut) && (
+          <PlanAction
+            plan={other}
+            look="btn-accent"
+            label={yearly ? `${label} for ${formatMoney(yearly, town.currency)} a year` : label}
+          />
+        )}
+      </PlanCard>
+    </ul>
   );
 }
 
