@@ -5,7 +5,7 @@
 export function textOf(page: string): string {
   const bare = page
     .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
-    .replace(/<!--.*?-->/gs, "")
+    .replace(/<!--.*?-->|<wbr\/?>/gs, "")
     .replace(/<[^>]*>/g, " ");
   return decodeEntities(bare).replace(/\s+/g, " ").trim();
 }

@@ -146,7 +146,7 @@ describe("a micro-category", () => {
     expect(textOf(dialog)).toContain('delete "Apartments"?');
     await aCategory(db, "Automotive", ["Tires"]);
     const [offer = ""] = elementsOf((await open("?delete-micro=rentals&open=housing")).main, "dialog");
-    expect(elementsOf(offer, "option").map((each) => textOf(each))).toEqual(["Don't move", "Tires (Automotive)"]);
+    expect(elementsOf(offer, "option").map((each) => textOf(each))).toEqual(["Don't move them", "Tires (Automotive)"]);
     const fields = { microCategoryId: "rentals", moveTo: "tires" };
     expect((await post("delete-micro", fields)).toast).toEqual(["Micro-Category Deleted"]);
     expect(await microCategoryNameOf("rentals")).toBeUndefined();

@@ -169,7 +169,7 @@ function DeleteDialog({ change, subject, all }: DeleteProps) {
           <label className="font-semibold">
             {`Move its ${howMany(businessCount)} to`}
             <select name="moveTo" className="input-box mt-1.5 block w-full font-normal">
-              <Options of={[["", "Don't move"], ...targets]} />
+              <Options of={[["", "Don't move them"], ...targets]} />
             </select>
           </label>
         )
@@ -178,7 +178,7 @@ function DeleteDialog({ change, subject, all }: DeleteProps) {
       sending="Deleting..."
     >
       <p>{`Are you sure you want to delete "${name}"?${more}`}</p>
-      <p className="text-ink-soft">No businesses will be deleted.</p>
+      <p>No businesses will be deleted. Only the search shows those without another category.</p>
     </ConfirmDialog>
   );
 }

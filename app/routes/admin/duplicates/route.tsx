@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
 import type { Route } from "./+types/route.ts";
 import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
+import { Breakable } from "#app/ui/breakable.tsx";
 import { AdminPlanBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { ActionButton, ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
@@ -78,11 +80,11 @@ type SideProps = { business: PairedBusiness; other: PairedBusiness; alike: Dupli
 function Side({ business, other, alike }: SideProps) {
   const { id, name, address, phone, email, website, plan, approvalStatus, owned, claimable, isClaimed } = business;
   const highlight = (match: DuplicateReason) => (alike.includes(match) ? "font-semibold text-amber" : "");
-  const facts: [label: string, text: string | null, look: string][] = [
+  const facts: [label: string, text: ReactNode, look: string][] = [
     ["Address", address, highlight("address")],
     ["Phone", phone, highlight("phone")],
-    ["Email", email, highlight("email")],
-    ["Website", website && bareUrl(website), highlight("website")],
+    ["Email", email && <Breakable key="email" text={email} />, highlight("email")],
+    ["Website", website && <Breakable key="website" text={bareUrl(website)} />, highlight("website")],
     ["Owner", owned ? "Has an owner" : claimable ? "None, claimable" : "None", ""],
   ];
   return (
@@ -97,7 +99,7 @@ function Side({ business, other, alike }: SideProps) {
           {facts.map(([label, text, look]) => (
             <div key={label} className="contents">
               <dt className="text-ink-soft">{label}</dt>
-              <dd className={`wrap-anywhere ${look}`}>{text ?? "Not provided"}</dd>
+              <dd className={`wrap-anywhere ${look}`}>{text || "Not provided"}</dd>
             </div>
           ))}
         </dl>

@@ -4,6 +4,7 @@ import { BusinessLink } from "#app/routes/admin/businesses/business-parts.tsx";
 import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Breakable } from "#app/ui/breakable.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
@@ -69,8 +70,7 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
             item.email && (
               <TextLink
                 to={`mailto:${encodeURIComponent(item.email)}?subject=${encodeURIComponent(`Re: ${subjectOf(item)}`)}`}
-                label={item.email}
-                look="wrap-anywhere"
+                label={<Breakable text={item.email} />}
               />
             ),
         },

@@ -5,6 +5,7 @@ import { attempt } from "#app/http/domain-errors.ts";
 import { ListScreen, withParam } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Breakable } from "#app/ui/breakable.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ActionButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { Dialog } from "#app/routes/admin/dialog/dialog.tsx";
@@ -98,7 +99,11 @@ function Contact({ kind, claimant, contactName, phone, email }: Request) {
       )}
       <span className="block">{contactName}</span>
       <span className="block whitespace-nowrap tabular-nums">{phone}</span>
-      <span className="block wrap-anywhere text-ink-soft">{email}</span>
+      {email && (
+        <span className="block text-ink-soft">
+          <Breakable text={email} />
+        </span>
+      )}
       {!contactName && !phone && !email && <span className="text-ink-soft">No contact</span>}
     </>
   );

@@ -68,7 +68,7 @@ export const meta = () => [{ title: "Settings | Admin Dashboard" }];
 export default function SettingsScreen({ loaderData: settings }: Route.ComponentProps) {
   return (
     <div className="@container grid max-w-5xl grid-cols-1 gap-6">
-      <AdminTitle title="Settings" text="Changes take effect right away." />
+      <AdminTitle title="Settings" text="Changes are public as soon as you save." />
       {/* A new key makes the form show the saved values. */}
       <SettingsForm key={JSON.stringify(settings)} settings={settings} />
     </div>

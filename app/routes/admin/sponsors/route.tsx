@@ -4,6 +4,7 @@ import { BusinessLink } from "#app/routes/admin/businesses/business-parts.tsx";
 import { ListScreen, withParam } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { CancelButton, Dialog } from "#app/routes/admin/dialog/dialog.tsx";
+import { Breakable } from "#app/ui/breakable.tsx";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -105,9 +106,9 @@ const sponsorColumns = [
           target="_blank"
           rel="noreferrer"
           icon="external-link"
-          label={bareUrl(sponsor.website)}
+          label={<Breakable text={bareUrl(sponsor.website)} />}
           about="(opens in a new tab)"
-          look="max-md:wrap-anywhere md:whitespace-nowrap"
+          look="md:whitespace-nowrap"
         />
       ) : (
         <span className="text-ink-soft">—</span>
@@ -146,7 +147,7 @@ function SponsorDialog({ category, options, back }: DialogProps) {
             </select>
             <span className="mt-1 block text-sm font-normal text-ink-soft">
               {options.length
-                ? "Businesses with Premium + Sponsorship that don't sponsor another category. We'll email the previous sponsor."
+                ? `Businesses with Premium + Sponsorship that sponsor no other category are listed.${sponsor ? " We'll email the previous sponsor." : ""}`
                 : "No premium businesses available"}
             </span>
           </label>

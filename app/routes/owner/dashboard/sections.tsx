@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Breakable } from "#app/ui/breakable.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { notProvided, SpecialHours } from "#app/ui/description-list.tsx";
 import { bareUrl, capitalized } from "#app/ui/format.ts";
@@ -84,8 +85,8 @@ export function ContactInformation({ business }: Props) {
         </span>
       ),
     ],
-    ["mail", "Email", email],
-    ["globe", "Website", website && externalLink(website)],
+    ["mail", "Email", email && <Breakable key="email" text={email} />],
+    ["globe", "Website", website && externalLink(website, <Breakable text={bareUrl(website)} />)],
     ...socialNetworks.flatMap((network): [string, string, ReactNode][] => {
       const { [network]: link } = socialMedia;
       return link ? [[network, socialNetworkNames[network], externalLink(link, socialNetworkNames[network])]] : [];
@@ -108,7 +109,7 @@ export function ContactInformation({ business }: Props) {
   );
 }
 
-const externalLink = (to: string, label = bareUrl(to)) => (
+const externalLink = (to: string, label: ReactNode) => (
   <a href={to} target="_blank" rel="noopener noreferrer nofollow" className="link inline-flex min-h-11 items-center">
     {label}
   </a>

@@ -21,7 +21,7 @@ export function ManualPlanCard({ businessId, paid }: { businessId: string; paid:
     <details className="group card px-5 py-4">
       <summary className="flex cursor-pointer items-center gap-2 font-semibold">
         <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
-        {paid ? `Paid by ${manualPlanText(paid, town.locale)}` : "Paid by check or cash"}
+        {paid ? `Paid by ${manualPlanText(paid, town.locale)}` : "Record a payment by check or cash"}
       </summary>
       <PostForm
         action={`${businessesPath}/${businessId}/record-payment`}

@@ -200,7 +200,6 @@ function Doubts({ kind, doubts, skipped }: { kind: DoubtKind; doubts: Doubt[]; s
           },
           {
             title: "Choice",
-            labeled: true,
             cell: ({ id, name }) => (
               <select
                 key={all}

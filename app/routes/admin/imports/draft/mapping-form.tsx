@@ -105,7 +105,6 @@ function Columns({ columns, samples, fields }: ColumnsProps) {
         {
           title: "Field",
           wide: true,
-          labeled: true,
           cell: ({ name, index }) => (
             <select
               name="field"
@@ -158,7 +157,6 @@ function Values({ contents: { values, more, options }, problems }: ValuesProps) 
           {
             title: "Category",
             wide: true,
-            labeled: true,
             cell: (each) => <Choice {...each} problem={problems[`value:${each.value}`]} />,
           },
         ]}
