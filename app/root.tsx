@@ -44,7 +44,7 @@ export const links: Route.LinksFunction = () => [{ rel: "manifest", href: "/site
 /** Returns the user's role and the town. The town is data, so another town needs no new build. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { toast, headers } = await readToast(request, context);
+  const { toast, headers } = await readToast(request);
   const { role } = context.get(actor);
   const now = app.clock.now().getTime();
   const town = await publicTown(app);

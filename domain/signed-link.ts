@@ -3,12 +3,6 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { getSecret } from "#db/signing-secrets.ts";
 import type { Db } from "#db/handle.ts";
 import type { z } from "zod";
-import type { AppContext } from "./app-context.ts";
-
-/** Returns the secret that signs values for this purpose. All processes share it. */
-export function signingKey({ db }: Pick<AppContext, "db">, purpose: string): Promise<string> {
-  return getSecret(db, purpose);
-}
 
 /**
  * Values that a link or a cookie carries and that nobody can forge or use for another purpose. They expire after `lifetime`

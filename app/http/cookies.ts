@@ -13,10 +13,7 @@ type CookieName = (typeof cookieNames)[number];
  * Returns a function that makes an HttpOnly, SameSite=Lax cookie for a request. Over https, its name starts with `__Host-`: browsers
  * accept such a cookie only from this host and only over https.
  */
-export function siteCookie(
-  name: CookieName | CacheableName,
-  options: { maxAge?: number; secrets?: string[] } = {},
-): (request: Request) => Cookie {
+export function siteCookie(name: CookieName | CacheableName, options: { maxAge?: number } = {}): (request: Request) => Cookie {
   const common = { path: "/", httpOnly: true, sameSite: "lax", ...options } as const;
   const overHttps = createCookie(`__Host-${name}`, { ...common, secure: true });
   const overHttp = createCookie(name, common);
