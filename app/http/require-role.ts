@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { actor, asksForChange, requestedPath, sessionError } from "./request-context.ts";
-import { plainText } from "#app/middleware/security-headers.ts";
+import { plainText } from "#app/http/text-responses.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { redirectWithToast } from "./redirect-with-toast.ts";
 

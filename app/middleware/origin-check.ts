@@ -1,5 +1,5 @@
 import { isWrite } from "./security-events.ts";
-import { plainText } from "./security-headers.ts";
+import { plainText } from "#app/http/text-responses.ts";
 
 /** The payment provider's webhook. Its requests have a signature instead of an Origin header. */
 export const paymentWebhookPath = "/webhooks/payments";

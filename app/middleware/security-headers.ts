@@ -47,12 +47,6 @@ export const pictureHeaders = { "cross-origin-resource-policy": "cross-origin" }
 /** The content security policy for a response that is not a page. Such a response may load and run nothing. */
 export const nonPagePolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Returns a one-line text response for programs. */
-export function plainText(status: number, text: string, headers: Record<string, string> = {}): Response {
-  const always = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
-  return new Response(`${text}\n`, { status, headers: { ...always, ...headers } });
-}
-
 /** Adds the default headers. A response without its own content security policy may load and run nothing. */
 export function withSecurityHeaders(original: Response, defaults: Record<string, string>): Response {
   // The headers of some responses, such as `Response.redirect()`, are read-only.

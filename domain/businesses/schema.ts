@@ -1,4 +1,4 @@
-import { isNotNull, isNull, sql } from "drizzle-orm";
+import { type AnyColumn, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -29,7 +29,6 @@ import {
 } from "./business-types.shared.ts";
 import { each, plainNames, type PlainTexts, type PublicName } from "./field-labels-and-limits.shared.ts";
 import type { SocialMedia } from "./social-networks.shared.ts";
-import { wordsOf } from "#domain/businesses/search-index/fold.ts";
 
 export const approvalStatus = pgEnum("approval_status", approvalStatuses);
 
@@ -86,6 +85,11 @@ export const businessColumns = () => ({
   /** The time when an admin deleted or merged the business. The row is kept until the purge. */
   deletedAt: timestampTz(),
 });
+
+/** Returns the words of a column, for `@>`. Only its first 400 characters are indexed, because an index entry has a maximum size. */
+export function wordsOf(column: AnyColumn): SQL {
+  return sql`string_to_array(left(${column}, ${sql.raw("400")}), ' ')`;
+}
 
 /**
  * All businesses, including deleted ones that can be restored. Foreign keys refer to this table; queries use `businesses`. Only

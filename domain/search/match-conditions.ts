@@ -1,6 +1,5 @@
 import { and, type AnyColumn, eq, inArray, or, sql, type SQL } from "drizzle-orm";
-import { wordsOf } from "#domain/businesses/search-index/fold.ts";
-import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { businesses, businessMicroCategories, wordsOf } from "#domain/businesses/schema.ts";
 import type { Query, QueryWord } from "./parse-query.ts";
 import { singularOf } from "./stemming-and-typos.ts";
 

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/payment-webhook.ts";
 import { log, appContext } from "#app/http/request-context.ts";
-import { plainText } from "#app/middleware/security-headers.ts";
+import { plainText } from "#app/http/text-responses.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { handleProviderEvent } from "#domain/billing/subscriptions/sync-subscription.ts";
 

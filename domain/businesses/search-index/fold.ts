@@ -1,5 +1,3 @@
-import { sql, type AnyColumn, type SQL } from "drizzle-orm";
-
 /** Normalizes text for searching: lowercase words of letters and digits, without accents or apostrophes, and single spaces. */
 export function fold(text: string): string {
   return text
@@ -25,12 +23,4 @@ const umlaut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa" 
 export function foldEveryWay(text: string): string[] {
   const [plain, long] = foldBothWays(text);
   return [...new Set([plain, long, plain.replace(/(?<=[aou])e/g, "")])];
-}
-
-/** Only this many characters of a column are indexed, because an index entry has a maximum size. */
-const maxLetters = sql.raw("400");
-
-/** Returns the indexed words of a column, for `@>`. */
-export function wordsOf(column: AnyColumn): SQL {
-  return sql`string_to_array(left(${column}, ${maxLetters}), ' ')`;
 }

@@ -2,7 +2,7 @@ import type { Route } from "./+types/route.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { filterOf } from "#app/routes/admin/businesses/business-parts.tsx";
 import { appContext } from "#app/http/request-context.ts";
-import { textDownload } from "#app/http/text-download.ts";
+import { textDownload } from "#app/http/text-responses.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { exportBusinesses } from "#domain/csv/export-businesses.ts";
 

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { textDownload } from "#app/http/text-download.ts";
+import { textDownload } from "#app/http/text-responses.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { getImportReport } from "#domain/imports/run-import.ts";
 

@@ -8,3 +8,9 @@ export function textDownload(text: string, fileName: string): Response {
     },
   });
 }
+
+/** Returns a one-line text response for programs. */
+export function plainText(status: number, text: string, headers: Record<string, string> = {}): Response {
+  const always = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+  return new Response(`${text}\n`, { status, headers: { ...always, ...headers } });
+}
