@@ -77,7 +77,7 @@ describe("the profile form", () => {
     const wrong = (day: object) => problems({ hours: { given: true, monday: { enabled: true, ...day } } });
     expect(wrong({ open: "08:15" })).toEqual(["hours.monday.close: Enter a time"]);
     expect(wrong({ ...monday, second: true, open2: "13:00", close2: "17:00" })).toEqual([
-      "hours.monday: The second set of hours must start after the first set ends",
+      "hours.monday: The second set of hours must start after the first set ends, and end before the first set starts again",
     ]);
   });
 

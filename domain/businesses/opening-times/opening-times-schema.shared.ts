@@ -6,18 +6,12 @@ import { limits, textLimits } from "#domain/businesses/field-labels-and-limits.s
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Invalid time format");
 const spans = { open: time, close: time, open2: time.optional(), close2: time.optional() };
 
-/** Adds an issue if the second span of a day lacks a time or overlaps the first. Only the last span may pass midnight. */
-function checkSpans({ value, issues }: { value: Omit<DayHours, "enabled">; issues: z.core.$ZodRawIssue[] }): void {
-  const { open, close, open2, close2 } = value;
-  if (open2 === undefined && close2 === undefined) return;
-  const refuse = (message: string) => issues.push({ code: "custom", message, input: value });
-  if (open2 === undefined || close2 === undefined)
-    refuse("The second set of hours needs both an opening time and a closing time");
-  else if (close <= open) refuse("If a day has a second set of hours, the first set must end before midnight");
-  else if (open2 <= close) refuse("The second set of hours must start after the first set ends");
-  // A closing time after midnight is compared with the opening time of the same weekday.
-  else if (close2 <= open2 && close2 > open)
-    refuse("If the second set of hours runs past midnight, it must end by the time the first set starts");
+const noOverlap = "The second set of hours must start after the first set ends, and end before the first set starts again";
+
+/** Returns whether the second span of a day, if any, is complete and follows the first. It may pass midnight. */
+function areInOrder({ open, close, open2, close2 }: Omit<DayHours, "enabled">): boolean {
+  if (open2 === undefined || close2 === undefined) return open2 === close2;
+  return open < close && close < open2 && (open2 < close2 || close2 <= open);
 }
 
 const date = z.iso.date("Invalid date").refine((day) => day >= "1900-01-01", "Invalid date");
@@ -35,7 +29,7 @@ export const specialDateSchema = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("closed"), ...dates }),
     z.object({ kind: z.literal("usual"), ...dates }),
-    z.object({ kind: z.literal("other"), ...dates, hours: z.object(spans).check(checkSpans) }),
+    z.object({ kind: z.literal("other"), ...dates, hours: z.object(spans).refine(areInOrder, noOverlap) }),
   ])
   .refine(({ from, to }) => to >= from, "The last day can't be before the first day");
 
@@ -45,7 +39,9 @@ export const specialDateSchema = z
  */
 export const openingTimesSchema = z
   .object({
-    hours: z.partialRecord(z.enum(weekdays), z.object({ enabled: z.boolean(), ...spans }).check(checkSpans)).nullable(),
+    hours: z
+      .partialRecord(z.enum(weekdays), z.object({ enabled: z.boolean(), ...spans }).refine(areInOrder, noOverlap))
+      .nullable(),
     hourExceptions: z
       .array(specialDateSchema)
       .max(limits.hourExceptions, `Please list at most ${limits.hourExceptions} dates with special hours`)
