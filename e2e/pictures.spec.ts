@@ -107,9 +107,7 @@ test("each file has its own progress and result, and only the first ten photos a
   await expect(page.locator("#photos")).toContainText("This file is not an image we can read.");
 
   await page.locator("#photoFiles").setInputFiles(await files("a", "b", "c"));
-  await expect(
-    page.locator("#photos").getByText("Maximum 10 images allowed. 2 images were left out: b.jpg, c.jpg."),
-  ).toBeVisible();
+  await expect(page.locator("#photos").getByText("Maximum 10 images allowed.")).toBeVisible();
   await expect(tiles(page)).toHaveCount(10);
   await expect(page.locator("#photoFiles")).toHaveCount(0);
 });

@@ -1,4 +1,3 @@
-import { howMany } from "#domain/text/formats.shared.ts";
 import { limits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 
 const megabytes = 10;
@@ -33,19 +32,13 @@ export const pictureRefusals = {
 
 export const tooManyUploads = "You have uploaded a lot of images in the last hour. Please try again later.";
 
-/** Returns what an upload area says when only some of the photos were added. It names at most three of the others. */
-export function photosLeftOut(names: string[]): string {
-  const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
-  const left = howMany(names.length, "image was left out", "images were left out");
-  return `Maximum ${pictureLimits.photos} images allowed. ${left}: ${names.slice(0, 3).join(", ")}${more}.`;
-}
-
 /** Messages of the upload areas. */
 export const pictureMessages = {
   photosAdded: "Images uploaded successfully.",
   photosFailed: "Failed to upload images. Please try again.",
   logoAdded: "Logo uploaded successfully.",
   logoFailed: "Failed to upload logo. Please try again.",
+  tooMany: `Maximum ${pictureLimits.photos} images allowed.`,
   removed: "Image removed successfully.",
   imageFailed: "Failed to upload image",
   saveToApply: "Click Save Changes to apply",

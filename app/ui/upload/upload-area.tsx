@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { photosLeftOut, pictureMessages, pictureTypes } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureMessages, pictureTypes } from "#domain/pictures/upload-limits.shared.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
@@ -39,7 +39,7 @@ export function UploadArea({ id, label, use, free, problems = [], onStored, chil
   const area = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const [leftOut, setLeftOut] = useState<string[]>([]);
+  const [hasTooMany, setTooMany] = useState(false);
   const lastUpload = useRef(Promise.resolve());
   const running = uploads.filter(({ problem }) => problem === undefined).length;
   const places = free === undefined ? 1 : free - running;
@@ -66,8 +66,7 @@ export function UploadArea({ id, label, use, free, problems = [], onStored, chil
     // The same file can be chosen again.
     if (input.current) input.current.value = "";
     if (!files.length) return;
-    const excess = files.slice(places).map((file) => file.name);
-    setLeftOut(free !== undefined && excess.length ? [photosLeftOut(excess)] : []);
+    setTooMany(files.length > places);
     const added = files.slice(0, places).map((file) => ({ id: (uploadCount += 1), file }));
     const shown = added.map(({ id, file: { name } }) => ({ id, name, progress: 0 }));
     // Earlier problems are out of date.
@@ -90,7 +89,7 @@ export function UploadArea({ id, label, use, free, problems = [], onStored, chil
     return () => form.removeEventListener("submit", refuse);
   }, [running]);
 
-  const shown = [...problems, ...leftOut];
+  const shown = hasTooMany ? [...problems, pictureMessages.tooMany] : problems;
   const border = shown.length ? "border-brick" : "border-line-strong/60";
   return (
     <div ref={area} className="grid gap-3">
