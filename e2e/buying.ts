@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { businesses } from "#domain/businesses/schema.ts";
-import { isBeingClaimed } from "#domain/claims/claim-records.ts";
+import { isBeingClaimed } from "#domain/claims/pending-claims.ts";
 import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
 import { approveBusiness, rejectBusiness } from "#domain/requests/review-business.ts";
 import { openedClaim } from "#test/claims.ts";

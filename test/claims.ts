@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { users } from "#domain/accounts/schema.ts";
-import { findPendingClaim } from "#domain/claims/claim-records.ts";
+import { findPendingClaim } from "#domain/claims/pending-claims.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { grantClaim } from "#domain/claims/claim-business.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";

@@ -12,7 +12,7 @@ import { endSubscription } from "#domain/billing/refunds.ts";
 import { releaseBusiness, type ReleasedBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
-import { clearClaimsOf } from "#domain/claims/claim-records.ts";
+import { clearClaimsOf } from "#domain/claims/decided-claims.ts";
 import { deleteReplacedValues } from "#domain/imports/undo-import.ts";
 import { deleteMessagesOf } from "#domain/messages/inbox.ts";
 import { deleteOptOut } from "#domain/optional-email/opt-out.ts";

@@ -18,7 +18,7 @@ import { aBusiness, aCategory, aCheckout, aPicture, aProfile, aSubscription, aUs
 import { endClaim, grantClaim } from "./claim-business.ts";
 import type { CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
 import { isTaken } from "#domain/billing/checkout/for-sale.ts";
-import { hasBusiness } from "./claim-records.ts";
+import { hasBusiness } from "./pending-claims.ts";
 import town from "../../town.config.ts";
 
 const clock = aClock();

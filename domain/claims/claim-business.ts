@@ -14,15 +14,8 @@ import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { takeCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
-import {
-  type ClaimKey,
-  type ClaimRow,
-  hasBusiness,
-  insertClaim,
-  lockPendingClaim,
-  type NewClaim,
-  writeDecision,
-} from "./claim-records.ts";
+import { type ClaimKey, type ClaimRow, hasBusiness, insertClaim, lockPendingClaim, type NewClaim } from "./pending-claims.ts";
+import { writeDecision } from "./decided-claims.ts";
 import { publishProposal } from "./proposed-values.ts";
 import { claims } from "./schema.ts";
 

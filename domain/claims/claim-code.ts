@@ -17,7 +17,7 @@ import { countWithin } from "#domain/network/client-network.ts";
 import { lockSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { endClaim, publishClaim } from "./claim-business.ts";
 import { claimCodeMinutes, codeDigits, codeTries } from "./claim-forms.shared.ts";
-import { type ClaimRow, findPendingClaim, insertClaim } from "./claim-records.ts";
+import { type ClaimRow, findPendingClaim, insertClaim } from "./pending-claims.ts";
 import { countFromNetwork, getClaimable, getListing, refuseClaimant } from "./free-claim.ts";
 import { codeAddress, findClaimDomain, proofOf } from "./website-domain.ts";
 

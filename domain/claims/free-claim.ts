@@ -13,7 +13,7 @@ import { countWithin, limitsFrom } from "#domain/network/client-network.ts";
 import { lockSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { grantClaim } from "./claim-business.ts";
 import type { Statement } from "./claim-forms.shared.ts";
-import { findPendingClaim, hasBusiness } from "./claim-records.ts";
+import { findPendingClaim, hasBusiness } from "./pending-claims.ts";
 
 /** The maximum number of codes and statements that one client network may request or send in 24 hours. */
 const perNetwork = { max: 12, window: 86_400_000 };

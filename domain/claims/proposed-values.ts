@@ -5,7 +5,7 @@ import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
-import { type ClaimRow, updateClaim } from "./claim-records.ts";
+import { type ClaimRow, updateClaim } from "./pending-claims.ts";
 import { lockPictures } from "#domain/businesses/business-pictures.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";

@@ -13,7 +13,8 @@ import { settleTaskOfCause } from "#domain/messages/tasks.ts";
 import { lockSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { releaseCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
 import { endClaim, publishClaim } from "./claim-business.ts";
-import { type ClaimRow, findGrantedClaim, findPendingClaim, lockPendingClaim, writeDecision } from "./claim-records.ts";
+import { type ClaimRow, findPendingClaim, lockPendingClaim } from "./pending-claims.ts";
+import { findGrantedClaim, writeDecision } from "./decided-claims.ts";
 import { proposalVersion } from "./proposed-values.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;

@@ -11,7 +11,7 @@ import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts
 import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
-import { findPendingClaim } from "#domain/claims/claim-records.ts";
+import { findPendingClaim } from "#domain/claims/pending-claims.ts";
 import { withProposal } from "#domain/claims/proposed-values.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";

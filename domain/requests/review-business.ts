@@ -7,7 +7,7 @@ import { findContinuingSubscription } from "#domain/billing/refunds.ts";
 import { lockBusiness } from "#domain/businesses/business-status.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { writeStatus } from "#domain/businesses/write-business.ts";
-import { isBeingClaimed } from "#domain/claims/claim-records.ts";
+import { isBeingClaimed } from "#domain/claims/pending-claims.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;

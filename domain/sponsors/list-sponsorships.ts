@@ -9,7 +9,7 @@ import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { findPendingClaim } from "#domain/claims/claim-records.ts";
+import { findPendingClaim } from "#domain/claims/pending-claims.ts";
 import type { Db } from "#db/handle.ts";
 
 const covers = alias(pictures, "covers");

@@ -23,7 +23,7 @@ import { isPaymentError } from "#domain/billing/subscriptions/map-provider-subsc
 import { syncCheckout } from "#domain/billing/subscriptions/sync-subscription.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { findClaimState } from "#domain/claims/claim-records.ts";
+import { findClaimState } from "#domain/claims/decided-claims.ts";
 import { eq } from "drizzle-orm";
 
 type AccountSetup = { proof: PurchaseProof; email: string; password: string; from: string };

@@ -1,7 +1,7 @@
 import { and, type AnyColumn, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { hasBusiness, isBeingClaimed } from "#domain/claims/claim-records.ts";
+import { hasBusiness, isBeingClaimed } from "#domain/claims/pending-claims.ts";
 import { publicAddress } from "#domain/businesses/select-services-and-photos.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { checkouts } from "#domain/billing/schema.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
 import { lockBusinessOf } from "#domain/businesses/business-status.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
-import { lockPendingClaim } from "#domain/claims/claim-records.ts";
+import { lockPendingClaim } from "#domain/claims/pending-claims.ts";
 import {
   type SubscriptionRow,
   type Terms,

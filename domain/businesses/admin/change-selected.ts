@@ -7,7 +7,7 @@ import { type FullBusiness, lockFullBusinesses } from "#domain/businesses/busine
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { writeBusiness, writeStatus } from "#domain/businesses/write-business.ts";
 import { lockMicroCategories } from "#domain/businesses/write-profile.ts";
-import { isBeingClaimed } from "#domain/claims/claim-records.ts";
+import { isBeingClaimed } from "#domain/claims/pending-claims.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 

@@ -16,7 +16,7 @@ import { countSave, findOwn, lockOwn, type Own } from "#domain/businesses/owner/
 import { businesses } from "#domain/businesses/schema.ts";
 import { refuseStale } from "#domain/businesses/stale-save.ts";
 import type { closingFields } from "./opening-times-forms.shared.ts";
-import { updateClaim } from "#domain/claims/claim-records.ts";
+import { updateClaim } from "#domain/claims/pending-claims.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import type { z } from "#domain/zod.shared.ts";

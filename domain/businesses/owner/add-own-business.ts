@@ -4,7 +4,7 @@ import { emailAdmins } from "#domain/review-queue/review-queue.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { OwnProfile } from "#domain/businesses/business-forms.shared.ts";
 import { insertProfile } from "#domain/businesses/write-profile.ts";
-import { hasBusiness } from "#domain/claims/claim-records.ts";
+import { hasBusiness } from "#domain/claims/pending-claims.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { lockSubscribedPlan } from "#domain/plans/subscriptions.ts";

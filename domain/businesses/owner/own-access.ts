@@ -5,7 +5,7 @@ import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts";
+import { type ClaimRow, findPendingClaim } from "#domain/claims/pending-claims.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
 /** The business that a user owns, or to which they have the pending `claim`. */

@@ -9,7 +9,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { refuseStale } from "#domain/businesses/stale-save.ts";
 import { writeStatus } from "#domain/businesses/write-business.ts";
 import { editOf, writeProfile } from "#domain/businesses/write-profile.ts";
-import { updateClaim } from "#domain/claims/claim-records.ts";
+import { updateClaim } from "#domain/claims/pending-claims.ts";
 import { withProposal, writeProposal } from "#domain/claims/proposed-values.ts";
 import { checkAvailable, findSponsoredCategoryId, takeCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
 import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
