@@ -3,11 +3,6 @@ import { z } from "#domain/zod.shared.ts";
 /** A signed-in user's role. Everyone else is a visitor. */
 export type Role = "owner" | "admin";
 
-/** The groups that the admins' list of people can be filtered by. */
-export const personGroups = ["owners", "admins", "unconfirmed", "disabled"] as const;
-
-export type PersonGroup = (typeof personGroups)[number];
-
 /** The link that confirms an address entered by an admin works for this long. */
 export const replaceEmailDays = 7;
 

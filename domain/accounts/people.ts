@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { Entry } from "#db/transaction.ts";
@@ -7,7 +7,6 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { type ListPage, pageAt } from "#domain/list-page.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { PersonGroup } from "./account-forms.shared.ts";
 import { type Actor, assertAdmin } from "./actor.ts";
 import { changePerson, isLastAdmin } from "./administrators.ts";
 import { emailVerificationLink } from "./email-address.ts";
@@ -23,31 +22,26 @@ export type ListedPerson = Awaited<ReturnType<typeof selectPeople>>[number];
 /** `newEmail` is the address that an admin entered and the person has not confirmed yet; null if there is none. */
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-type PersonFilter = { search?: string; group?: PersonGroup };
-
 type Context = Pick<AppContext, "db" | "clock">;
 
-const groups: Record<PersonGroup, SQL> = {
-  owners: sql`exists (select from ${businesses} owned where owned.owner_id = ${users.id})`,
-  admins: eq(users.role, "admin"),
-  unconfirmed: eq(users.emailVerified, false),
-  disabled: isNotNull(users.disabledAt),
-};
-
 /**
- * Returns a page of the people with an account who match the filter, newest account first. `search` is part of an email or
- * a business name. Admins only.
+ * Returns a page of the people with an account, admins first, then the newest account. `search` is part of an email or a business
+ * name. Admins only.
  */
 export async function listPeople(
   { db }: Context,
   admin: Actor,
-  { search = "", group, page }: PersonFilter & { page: number },
+  { search = "", page }: { search?: string; page: number },
 ): Promise<ListPage<ListedPerson>> {
   assertAdmin(admin);
-  const matches = and(search.trim() ? matching(search) : undefined, group && groups[group]);
+  const matches = search.trim() ? matching(search) : undefined;
   const total = await db.$count(users, matches);
   const { limit, offset, ...place } = pageAt(page, total);
-  const rows = await selectPeople(db).where(matches).orderBy(desc(users.createdAt), desc(users.id)).limit(limit).offset(offset);
+  const rows = await selectPeople(db)
+    .where(matches)
+    .orderBy(users.role, desc(users.createdAt), desc(users.id))
+    .limit(limit)
+    .offset(offset);
   return { rows, total, ...place };
 }
 

@@ -4,32 +4,20 @@ import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { type PersonGroup, personGroups } from "#domain/accounts/account-forms.shared.ts";
 import { listPeople } from "#domain/accounts/people.ts";
 import { accountState, roleNames } from "./person/route.tsx";
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadList(args, (app, admin, { search, page, one }) => {
-    const group = one("group", personGroups);
-    return listPeople(app, admin, { search, page, ...(group && { group }) });
-  });
+  loadList(args, (app, admin, { search, page }) => listPeople(app, admin, { search, page }));
 
 export const meta = () => [{ title: "People | Admin Dashboard" }];
-
-const groups: Record<PersonGroup, string> = {
-  owners: "With a business",
-  admins: "Administrators",
-  unconfirmed: "Not confirmed",
-  disabled: "Disabled",
-};
 
 export default function People({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <ListScreen
       title="People"
-      text="Everyone with an account, newest first."
+      text="Everyone with an account. Administrators come first."
       search="Search by email or business"
-      filters={[{ name: "group", label: "Group", all: "Everyone", choices: groups }]}
       list={list}
       noun={["person", "people"]}
       empty={{ title: "No people found" }}
