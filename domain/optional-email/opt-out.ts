@@ -72,16 +72,15 @@ async function readLink({ db, clock }: App, token: string): Promise<string> {
 }
 
 /**
- * Turns optional email on or off for the address in an unsubscribe link. The link works several times, because email programs repeat
+ * Turns optional email off for the address in an unsubscribe link. The link works several times, because email programs repeat
  * requests. The audit log does not store the address. Throws (`gone`) "link_dead".
  */
-export async function chooseByLink(app: App, token: string, isWanted: boolean): Promise<void> {
+export async function unsubscribe(app: App, token: string): Promise<void> {
   const addressHash = await readLink(app, token);
-  if ((await readOptionalEmail(app.db, addressHash)) === (isWanted ? "on" : "off")) return;
-  const action = isWanted ? "choose_emails" : "unsubscribe";
-  await change(app, { role: "visitor" }, action, { kind: "email_address" }, async (tx, entry) => {
-    await writeOptionalEmail(tx, addressHash, isWanted, entry.at);
-  });
+  if ((await readOptionalEmail(app.db, addressHash)) === "off") return;
+  await change(app, { role: "visitor" }, "unsubscribe", { kind: "email_address" }, (tx, entry) =>
+    writeOptionalEmail(tx, addressHash, false, entry.at),
+  );
 }
 
 /** Copies a person's opt-out to their new address. */

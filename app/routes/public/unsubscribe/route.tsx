@@ -8,8 +8,7 @@ import { notFoundPage } from "#app/routes/public/not-found/not-found.tsx";
 import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
-import { chooseByLink, findOptionalEmailByLink } from "#domain/optional-email/opt-out.ts";
-import { z } from "#domain/zod.shared.ts";
+import { findOptionalEmailByLink, unsubscribe } from "#domain/optional-email/opt-out.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const { failed, refusals } = linkForm;
@@ -21,33 +20,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Turns optional email off, or on again. Email programs post here automatically, without a cookie or an Origin header (RFC 8058).
+ * Turns optional email off. Email programs post here automatically, without a cookie or an Origin header (RFC 8058).
  * Therefore, the link's signature authorizes the request, and the response is never a redirect.
  */
-export const action = formAction(z.object({ again: z.string().optional() }), { failed, refusals }, ({ app, url }, { again }) =>
-  chooseByLink(app, tokenOf(url), again === "yes"),
-);
+export const action = formAction(noFields, { failed, refusals }, ({ app, url }) => unsubscribe(app, tokenOf(url)));
 
 export const headers = () => emailedPageHeaders;
 export const meta = hiddenPage("Unsubscribe");
 
-const again = { fields: { again: "yes" }, button: "Get these emails again", sending: "Saving...", buttonLook: "btn-quiet" };
-
 export default function Unsubscribe({ loaderData: { isOff }, actionData: answer }: Route.ComponentProps) {
+  if (isOff) return <AuthPage title="You are unsubscribed" intro="We won't send you any more optional emails." />;
   return (
     <AuthPage
-      title={isOff ? "You are unsubscribed" : "Unsubscribe"}
-      intro={
-        isOff
-          ? "We won't send you any more optional emails."
-          : "Do you want to stop getting optional emails, such as weekly stats and questions about your hours?"
-      }
+      title="Unsubscribe"
+      intro="Do you want to stop getting optional emails, such as weekly stats and questions about your hours?"
     >
       <SchemaForm
         schema={noFields}
         answer={answer}
         failed={failed}
-        {...(isOff ? again : { button: "Unsubscribe", sending: "Unsubscribing..." })}
+        button="Unsubscribe"
+        sending="Unsubscribing..."
         className={authCard}
         after={<p className="text-ink-soft">You will still get emails about your account and your payments.</p>}
       />
