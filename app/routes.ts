@@ -23,7 +23,6 @@ export default [
     route("second-step", "routes/auth/two-factor/route.tsx"),
     route("signup", "routes/auth/signup/route.tsx"),
     route("verify-email", "routes/auth/verify-email/route.tsx"),
-    route("verify-email/again", "routes/auth/verify-email/again/route.tsx"),
     route("forgot-password", "routes/auth/forgot-password/route.tsx"),
     route("reset-password", "routes/auth/reset-password/route.tsx"),
     route("add-business", "routes/join/plans/route.tsx"),

@@ -20,7 +20,7 @@ export const publicScreens = {
     ...["/?search=zzzz", "/category/nowhere", "/businesses/pet-services", "/premium-businesses", "/business/nobody", "/saved"],
     ...[`/message?kind=question&about=${premium}`, `/message?kind=report&about=${basic}`, "/message?kind=suggestion&name=plow"],
     ...["/how-we-order", "/privacy", "/terms", "/complete-credentials?session_id=nobody", "/signup", "/forgot-password"],
-    ...["/verify-email/again", "/verify-email?token=x", "/listing-check?token=x", "/unsubscribe?token=x"],
+    ...["/verify-email", "/verify-email?token=x", "/listing-check?token=x", "/unsubscribe?token=x"],
   ],
 };
 

@@ -18,7 +18,7 @@ const messages: Record<string, [text: string, field?: string]> = {
   two_factor_on: ["Two-step sign-in is already on."],
   two_factor_off: ["Two-step sign-in is off."],
   password_missing: ["Please choose your password."],
-  sign_in_to_move: ["Please log in to your account first."],
+  sign_in_to_move: ["Please log out, and log in with your old address first."],
   link_dead: ["This link no longer works."],
   address_same: ["You already use that address.", "email"],
   address_taken: ["You can't use this address."],

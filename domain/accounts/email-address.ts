@@ -27,7 +27,7 @@ export async function findEmailVerification(
 ): Promise<"confirm" | "click" | "password" | "sign_in" | null> {
   const link = await findToken(db, token, purposes, clock.now());
   if (!link?.userId) return null;
-  if (link.purpose === "verify-new-email") return isSignedInAs(actor, link.userId) ? "click" : "sign_in";
+  if (link.purpose === "verify-new-email") return actor.role === "visitor" ? "sign_in" : "click";
   const signUpToken = await findToken(db, signUp, ["sign-up"], clock.now());
   return signUpToken?.userId === link.userId ? "confirm" : "password";
 }

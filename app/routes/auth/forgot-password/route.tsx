@@ -10,7 +10,7 @@ import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 export const action = formAction(
   emailFields,
-  { failed: linkFailed, refusals: accountRefusals, to: "/verify-email/again?asked" },
+  { failed: linkFailed, refusals: accountRefusals, to: "/verify-email?asked" },
   ({ app, user, from }, { email }) => requestPasswordReset(app, user, { email, from }),
 );
 

@@ -32,13 +32,13 @@ export default function Login({ loaderData: { unconfirmed }, actionData: answer 
             <strong>Confirm your email address first.</strong>{" "}
             {`We sent a link to ${unconfirmed}. Open it, or log in if you already did.`}
           </p>
-          <TextLink to="/verify-email/again" label="Didn't get the email?" look="font-semibold" />
+          <TextLink to="/verify-email" label="Didn't get the email?" look="font-semibold" />
         </div>
       )}
       <SignInForm
         answer={answer}
         button="Log in"
-        note={answer?.refused === "unconfirmed" && <TextLink to="/verify-email/again" label="Send the email again" />}
+        note={answer?.refused === "unconfirmed" && <TextLink to="/verify-email" label="Send the email again" />}
         after={<TextLink to="/forgot-password" label="Forgot your password?" look="justify-self-center" />}
       />
     </AuthPage>

@@ -22,8 +22,8 @@ describe("/forgot-password", () => {
     for (const address of [email, "nobody@example.test"]) {
       const browser = aBrowser(aSite());
       const response = await browser.post("/forgot-password", { email: address });
-      expect(response).toEqual({ status: 302, to: "/verify-email/again?asked", toast: null });
-      const text = textOf(mainOf(await browser.page("/verify-email/again?asked")));
+      expect(response).toEqual({ status: 302, to: "/verify-email?asked", toast: null });
+      const text = textOf(mainOf(await browser.page("/verify-email?asked")));
       expect(text).toContain("If there is an account with this address, we've emailed a link to choose a new password.");
     }
     expect(hashed()).toBe(0);

@@ -11,14 +11,14 @@ const password = "river bend 1887";
 const fresh = { email, password, confirmPassword: password };
 /** Returns the link in the latest email. */
 const latestLink = async () => `/verify-email?token=${await emailedToken("verify-email")}`;
-const done = { status: 302, to: "/verify-email/again", toast: ["Please check your email to verify your account."] };
+const done = { status: 302, to: "/verify-email", toast: ["Please check your email to verify your account."] };
 
 describe("/signup", () => {
   it("logs in when the address is confirmed in the same browser, and asks whether the business is already here [signup.done]", async () => {
     const site = aSite();
     const browser = aBrowser(site);
     expect(await browser.post("/signup", fresh)).toEqual(done);
-    expect(textOf(mainOf(await browser.page("/verify-email/again")))).toContain("Check your email");
+    expect(textOf(mainOf(await browser.page("/verify-email")))).toContain("Check your email");
     expect((await browser.post("/login", { email, password })).status).toBe(409);
 
     const link = await latestLink();

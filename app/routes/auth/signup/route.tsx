@@ -26,7 +26,7 @@ export const action = formAction(
   { failed, refusals: accountRefusals },
   async ({ app, user, from, request, url }, { email, password }) => {
     const secret = await signUp(app, user, { email, password, from });
-    const response = await redirectWithToast("/verify-email/again", done);
+    const response = await redirectWithToast("/verify-email", done);
     const started = { secret, email, paid: false, next: url.searchParams.get("next") };
     response.headers.append("set-cookie", await signUpCookie.set(request, started));
     return response;

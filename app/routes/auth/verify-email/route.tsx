@@ -1,4 +1,4 @@
-import { data, redirect, useLocation } from "react-router";
+import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { signUpCookie } from "#app/http/cookies.ts";
 import { accountRefusals } from "#app/http/account-refusals.ts";
@@ -12,34 +12,40 @@ import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { authCard, AuthPage, DeadLink } from "#app/ui/auth-page.tsx";
 import { verifyEmail, findEmailVerification } from "#domain/accounts/email-address.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/button.tsx";
+import { AddressForm, linkFailed } from "#app/ui/form/account-fields.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
-import { useTown } from "#app/ui/town-context.tsx";
 
 const confirmed = { title: "Your email address is confirmed." };
 const moved = { title: "Your new email address is confirmed.", text: "Use it to log in from now on." };
+const logInFirst = { title: "Please log in first.", text: "To change your email address, log in with your old address." };
 const confirmFailed = { title: "Failed to confirm your email address. Please try again." };
 
 /**
  * Confirms the address in the browser that signed up. Anywhere else, opening the link changes nothing, because email scanners open
- * links too.
+ * links too. Without a token, this is the page after sign-up, and after asking for a link.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
-  if (token === null) throw redirect("/verify-email/again");
+  const signUp = await signUpCookie.read(request);
+  if (token === null) {
+    const { email, paid } = signUp ?? {};
+    return data({ shown: "check" as const, email: url.searchParams.has("asked") ? undefined : email, paid });
+  }
   const [app, user] = [context.get(appContext), context.get(actor)];
-  const link = { token, signUp: (await signUpCookie.read(request))?.secret ?? "" };
+  const link = { token, signUp: signUp?.secret ?? "" };
   const step = await orNull(context.get(log), async () => (await findEmailVerification(app, user, link)) ?? "dead");
-  if (step === "dead") return data({ shown: "dead link" }, 410);
+  if (step === "dead") return data({ shown: "dead" as const }, 410);
+  if (step === "sign_in")
+    throw await redirectWithToast(`/login?${new URLSearchParams({ next: url.pathname + url.search })}`, logInFirst);
   if (step === "password") throw redirect(`/reset-password?${new URLSearchParams({ token })}`);
   if (step === "confirm" && request.method === "GET") {
     const posted = { app, user, from: context.get(clientAddress), context, request, url };
     const outcome = await orNull(context.get(log), () => attempt(() => confirm(posted)));
     if (outcome && "done" in outcome) return outcome.done;
   }
-  if (step === "sign_in") return data({ shown: "log in" });
   // If the database fails, the form still appears. Posting the form shows the error.
-  return data({ shown: "click" });
+  return data({ shown: "click" as const });
 }
 
 export const action = formAction(noFields, { failed: confirmFailed, refusals: accountRefusals }, confirm);
@@ -61,9 +67,9 @@ async function confirm(posted: Confirming): Promise<Response> {
 export const headers = () => emailedPageHeaders;
 export const meta = hiddenPage("Confirm your email address");
 
-export default function VerifyEmail({ loaderData: { shown }, actionData: answer }: Route.ComponentProps) {
-  if (shown === "dead link" || answer?.refused === "link_dead") return <DeadLink />;
-  if (shown === "log in" || answer?.refused === "sign_in_to_move") return <LogInFirst />;
+export default function VerifyEmail({ loaderData: shown, actionData: answer }: Route.ComponentProps) {
+  if (shown.shown === "check") return <CheckYourEmail {...shown} />;
+  if (shown.shown === "dead" || answer?.refused === "link_dead") return <DeadLink />;
   return (
     <AuthPage title="Confirm your email address" intro="This confirms that the address is yours.">
       <SchemaForm
@@ -78,26 +84,36 @@ export default function VerifyEmail({ loaderData: { shown }, actionData: answer 
   );
 }
 
-function LogInFirst() {
-  const { pathname, search } = useLocation();
-  const { role } = useTown();
+/** `email` is the address of a sign-up in this browser, unless someone just asked for another link. */
+function CheckYourEmail({ email, paid }: { email: string | undefined; paid: boolean | undefined }) {
   return (
     <AuthPage
-      title="Log in first"
-      intro="This link changes an account's email address. To confirm the change, log in to that account with its old address."
+      title="Check your email"
+      intro={
+        email
+          ? `We sent a link to ${email}. Open it in this browser, and you're logged in. The link works for 24 hours.`
+          : "If there is an account with this address, we've emailed a link to choose a new password. The link works once."
+      }
+      after={<TextLink to="/login" label="Log in" look="font-semibold" />}
     >
-      <div className={authCard}>
-        <p>If you didn't ask for this change, close this page. Nothing will change.</p>
-        {role === "visitor" ? (
-          <LinkButton
-            to={`/login?${new URLSearchParams({ next: pathname + search })}`}
-            label="Log in"
-            look="btn-accent justify-self-start"
-          />
-        ) : (
-          <p>You are logged in to another account. Log out, and then open the link again.</p>
-        )}
-      </div>
+      {email && (
+        <p className="-mt-3">
+          Wrong address?{" "}
+          {paid ? (
+            "Open the link in our email about your payment, and correct it there."
+          ) : (
+            <TextLink to="/signup" label="Sign up again" look="font-semibold" />
+          )}
+        </p>
+      )}
+      <h2 className="-mb-3 text-xl">Didn&apos;t get an email?</h2>
+      <p className="-mb-3 text-ink-soft">Wait a minute and check your spam folder. Then request another link:</p>
+      <AddressForm
+        action="/forgot-password"
+        failed={linkFailed}
+        button="Send another link"
+        defaultValue={email ? { email } : undefined}
+      />
     </AuthPage>
   );
 }

@@ -87,7 +87,7 @@ describe("POST /complete-credentials", () => {
       to: "/login",
       toast: { title: "Please check your email to verify your account." },
     });
-    const checkEmail = await (await buyer.visit("/verify-email/again")).text();
+    const checkEmail = await (await buyer.visit("/verify-email")).text();
     expect(textOf(mainOf(checkEmail))).toContain(`We sent a link to ${email}.`);
     const [user] = await db.select().from(users).where(eq(users.email, email));
     expect(user).toMatchObject({ role: "owner", emailVerified: false });
