@@ -96,9 +96,7 @@ export default [
       ...["approve", "reject", "approve-claim", "reject-claim"],
     ]),
     route("admin/dashboard/contact-messages", "routes/admin/messages/route.tsx"),
-    ...changes("admin/dashboard/contact-messages", "routes/admin/messages/changes.ts", [
-      ...["finish", "reopen", "delete", "send-again"],
-    ]),
+    ...changes("admin/dashboard/contact-messages", "routes/admin/messages/changes.ts", [...["finish", "delete", "send-again"]]),
     route("admin/dashboard/activity", "routes/admin/activity/route.tsx"),
     route("admin/dashboard/people", "routes/admin/people/route.tsx"),
     route("admin/dashboard/people/:userId", "routes/admin/people/person/route.tsx"),

@@ -10,7 +10,7 @@ import { getRequest, listRequests } from "./requests/list-requests.ts";
 import { approveBusiness, rejectBusiness } from "./requests/review-business.ts";
 import { countWaiting as countQueue } from "./review-queue/review-queue.ts";
 import { listAuditLog } from "#domain/activity/list-audit-log.ts";
-import { deleteMessage, finishMessage, listInbox, reopenMessage, sendEmailAgain } from "./messages/inbox.ts";
+import { deleteMessage, finishMessage, listInbox, sendEmailAgain } from "./messages/inbox.ts";
 import { exportBusinesses } from "./csv/export-businesses.ts";
 import { createImportDraft, getImportDraft } from "./imports/import-drafts.ts";
 import { decideImport, getImport, getImportReport, listImports, startImport } from "./imports/run-import.ts";
@@ -64,7 +64,6 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   decideImport: (actor, id) => decideImport(app, actor, id, "approved"),
   inbox: (actor) => listInbox(db, actor, { page: 1 }),
   finish: (actor, id) => finishMessage(app, actor, id),
-  reopen: (actor, id) => reopenMessage(app, actor, id),
   deleteMessage: (actor, id) => deleteMessage(app, actor, id),
   sendEmailAgain: (actor, id) => sendEmailAgain(app, actor, id),
   approve: (actor, id) => approveBusiness(app, actor, id, 1),

@@ -109,7 +109,7 @@ export const adminForms: Record<string, AdminForms> = {
   },
   "admin/dashboard/contact-messages": {
     changes: ({ message: { id }, cases: [, , email] }) => ({
-      ...{ finish: { id }, reopen: { id }, delete: { id }, "send-again": { id: email!.id } },
+      ...{ finish: { id }, delete: { id }, "send-again": { id: email!.id } },
     }),
   },
   "admin/dashboard/activity": {},

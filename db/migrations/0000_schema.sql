@@ -354,7 +354,6 @@ CREATE TABLE "messages" (
 	"business_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"done_at" timestamp with time zone,
-	"done_by" uuid,
 	CONSTRAINT "messages_key_unique" UNIQUE("key"),
 	CONSTRAINT "contact_message_is_complete" CHECK ("messages"."kind" <> 'contact' or num_nulls("messages"."name", "messages"."email", "messages"."subject", "messages"."message") = 0),
 	CONSTRAINT "suggestion_is_complete" CHECK ("messages"."kind" <> 'suggestion' or num_nulls("messages"."name", "messages"."message") = 0),
@@ -501,7 +500,6 @@ ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_subscription_id_subscriptions_
 ALTER TABLE "manual_plans" ADD CONSTRAINT "manual_plans_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "messages" ADD CONSTRAINT "messages_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_checks" ADD CONSTRAINT "listing_checks_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_days" ADD CONSTRAINT "business_days_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_changes" ADD CONSTRAINT "import_changes_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -564,7 +562,6 @@ CREATE INDEX "messages_newest" ON "messages" USING btree ("created_at");--> stat
 CREATE INDEX "messages_open" ON "messages" USING btree ("created_at") WHERE "messages"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "messages_of_user" ON "messages" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "messages_of_business" ON "messages" USING btree ("business_id");--> statement-breakpoint
-CREATE INDEX "messages_by_finisher" ON "messages" USING btree ("done_by");--> statement-breakpoint
 CREATE INDEX "listing_checks_by_time" ON "listing_checks" USING btree ("asked_at");--> statement-breakpoint
 CREATE INDEX "business_days_by_day" ON "business_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "page_pictures_of_picture" ON "page_pictures" USING btree ("picture_id");--> statement-breakpoint

@@ -91,7 +91,6 @@ export const exportedTables: Record<string, ExportedTable> = {
   messages: {
     table: messages,
     where: ({ userId, email }) => or(eq(messages.userId, userId), isText(messages.email, email)),
-    omit: ["doneBy"],
   },
   /** The payload contains links that give access. */
   emails: { table: outbox, where: ({ email }) => isText(outbox.recipient, email), omit: ["payload"] },

@@ -105,7 +105,7 @@ export async function takeBackClaim(app: Context, admin: Actor, businessId: stri
     await restoreVersion(tx, row, { ...claim.replaced, version: row.version + 1 });
     if (claim.replaced.plan !== "premium_sponsorship") await releaseCategory(tx, row.id, entry.at);
     await writeDecision(tx, claim.id, "rejected", entry.at);
-    await settleTaskOfCause(tx, admin, { kind: "claim_granted", cause: claim.id }, entry.at);
+    await settleTaskOfCause(tx, "claim_granted", claim.id, entry.at);
     const money = await endSubscription(tx, { userId: claim.userId }, false, entry.at);
     await emailOwner(tx, entry, claim.userId, { business: row.name, deleted: false, money });
     entry.before = { ownerId: claim.userId };

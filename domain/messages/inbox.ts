@@ -76,23 +76,11 @@ function selectItems(db: Db) {
 
 /** Marks a message or a task as done. Throws (`not_found`) "message_unknown" if there is no such open message. */
 export async function finishMessage(app: Writing, admin: Actor, id: string): Promise<void> {
-  await changeMessage(app, admin, "finish_message", id, (tx, isIt, doneAt) => {
-    const doneBy = "userId" in admin ? admin.userId : null;
-    return tx
-      .update(messages)
-      .set({ doneAt, doneBy })
-      .where(and(isIt, isNull(messages.doneAt)))
-      .returning();
-  });
-}
-
-/** Moves a message that is done back to the inbox. Throws (`not_found`) "message_unknown" if there is no such message. */
-export async function reopenMessage(app: Writing, admin: Actor, id: string): Promise<void> {
-  await changeMessage(app, admin, "reopen_message", id, (tx, isIt) =>
+  await changeMessage(app, admin, "finish_message", id, (tx, isIt, doneAt) =>
     tx
       .update(messages)
-      .set({ doneAt: null, doneBy: null })
-      .where(and(isIt, isNotNull(messages.doneAt)))
+      .set({ doneAt })
+      .where(and(isIt, isNull(messages.doneAt)))
       .returning(),
   );
 }
@@ -126,7 +114,7 @@ async function changeMessage(
 export async function sendEmailAgain(app: Writing, admin: Actor, id: string): Promise<void> {
   assertAdmin(admin);
   await change(app, admin, "send_email_again", { kind: "message", id }, async (tx, entry) => {
-    const { kind, cause } = await settleTask(tx, admin, id, entry.at);
+    const { kind, cause } = await settleTask(tx, id, entry.at);
     const [emailId = ""] = cause.split(" ");
     if (kind !== "email_failed" || !(await retryEmail(tx, emailId, entry.at))) throw new DomainError("conflict", "not_failed");
   });

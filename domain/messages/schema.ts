@@ -28,7 +28,6 @@ export const messages = pgTable(
     businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
     createdAt: timestampTz().notNull(),
     doneAt: timestampTz(),
-    doneBy: uuid().references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
     index("messages_newest").on(t.createdAt),
@@ -37,7 +36,6 @@ export const messages = pgTable(
       .where(sql`${t.doneAt} is null`),
     index("messages_of_user").on(t.userId),
     index("messages_of_business").on(t.businessId),
-    index("messages_by_finisher").on(t.doneBy),
     check(
       "contact_message_is_complete",
       sql`${t.kind} <> 'contact' or num_nulls(${t.name}, ${t.email}, ${t.subject}, ${t.message}) = 0`,

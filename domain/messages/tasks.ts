@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import type { Actor } from "#domain/accounts/actor.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AdminTaskKind, TaskFacts } from "./messages.shared.ts";
 import { messages } from "./schema.ts";
@@ -31,24 +30,18 @@ export async function settleTasksOf(tx: Db, userId: string, kinds: AdminTaskKind
 }
 
 /** Settles the open task of this cause, if there is one. */
-export async function settleTaskOfCause(
-  tx: Db,
-  admin: Actor,
-  { kind, cause }: Pick<NewAdminTask, "kind" | "cause">,
-  at: Date,
-): Promise<void> {
-  await settle(tx, eq(messages.key, `${kind}:${cause}`), at, admin);
+export async function settleTaskOfCause(tx: Db, kind: AdminTaskKind, cause: string, at: Date): Promise<void> {
+  await settle(tx, eq(messages.key, `${kind}:${cause}`), at);
 }
 
 /** Settles an open task and returns it. Throws (`not_found`) "message_unknown". */
-export async function settleTask(tx: Db, admin: Actor, id: string, at: Date) {
-  const [row] = isUuid(id) ? await settle(tx, eq(messages.id, id), at, admin) : [];
+export async function settleTask(tx: Db, id: string, at: Date) {
+  const [row] = isUuid(id) ? await settle(tx, eq(messages.id, id), at) : [];
   if (!row?.task) throw new DomainError("not_found", "message_unknown");
   return { kind: row.task, userId: row.userId, cause: row.key!.slice(row.task.length + 1) };
 }
 
-function settle(tx: Db, which: SQL, at: Date, by?: Actor) {
-  const doneBy = by && "userId" in by ? by.userId : null;
+function settle(tx: Db, which: SQL, at: Date) {
   const isOpenTask = and(which, eq(messages.kind, "task"), isNull(messages.doneAt));
-  return tx.update(messages).set({ doneAt: at, doneBy }).where(isOpenTask).returning();
+  return tx.update(messages).set({ doneAt: at }).where(isOpenTask).returning();
 }

@@ -2,7 +2,7 @@ import { formAction, formActions } from "#app/http/form-action.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { deleteMessage, finishMessage, reopenMessage, sendEmailAgain } from "#domain/messages/inbox.ts";
+import { deleteMessage, finishMessage, sendEmailAgain } from "#domain/messages/inbox.ts";
 import { inboxPath } from "./route.tsx";
 
 const refusals = {
@@ -20,7 +20,6 @@ function change(title: string, run: (app: AppContext, admin: Admin, id: string) 
 
 export const action = formActions({
   finish: change("Marked as done", finishMessage),
-  reopen: change("Message moved to the inbox", reopenMessage),
   delete: change("Message deleted", deleteMessage),
   "send-again": change("Email will be sent again", sendEmailAgain),
 });

@@ -137,15 +137,10 @@ function ItemActions({ item }: { item: InboxItem }) {
   const subject = subjectOf(item);
   const change = (name: string) => ({ action: `${inboxPath}/${name}`, fields: { id } });
   if (doneAt)
-    return (
-      <div className="flex flex-wrap gap-1 md:max-w-44">
-        <ActionButton {...change("reopen")} label="Move to inbox" icon="inbox" about={`: ${subject}`} />
-        {kind !== "task" && (
-          <ConfirmButton {...change("delete")} label="Delete" about={subject} title="Delete message" icon="trash-2" iconOnly>
-            <p>{`Delete “${subject}”? This action cannot be undone.`}</p>
-          </ConfirmButton>
-        )}
-      </div>
+    return kind === "task" ? null : (
+      <ConfirmButton {...change("delete")} label="Delete" about={subject} title="Delete message" icon="trash-2" iconOnly>
+        <p>{`Delete “${subject}”? This action cannot be undone.`}</p>
+      </ConfirmButton>
     );
   return (
     <div className="flex flex-wrap gap-1 md:max-w-44">
