@@ -17,7 +17,20 @@ export function ProfileActions({ business }: { business: Profile }) {
             <span className="digits">{phone}</span>
           </a>
         )}
-        {address && <DirectionsLink businessId={id} address={address} />}
+        {address && (
+          <a
+            // Phones that have Google's map app open it.
+            href={`https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`}
+            data-tap="directions"
+            data-business={id}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="btn btn-quiet"
+          >
+            <Icon name="navigation" />
+            Directions
+          </a>
+        )}
         {website && (
           <a
             href={website}
@@ -38,45 +51,22 @@ export function ProfileActions({ business }: { business: Profile }) {
 }
 
 /**
- * The Call and Directions buttons at the bottom of the screen on phones. They are there while the actions at the top of the profile are
- * out of view (`app/islands/profile-actions.ts`), and always without scripts.
+ * The Call button at the bottom of the screen on phones. It is there while the actions at the top of the profile are out of view
+ * (`app/islands/profile-actions.ts`), and always without scripts.
  */
-export function CallBar({ business: { id, phone, phoneE164, address } }: { business: Profile }) {
-  if (!phoneE164 && !address) return null;
+export function CallBar({ business: { id, phone, phoneE164 } }: { business: Profile }) {
+  if (!phoneE164) return null;
   return (
     <div data-call-bar className="call-bar">
-      {phoneE164 && (
-        <a
-          href={`tel:${phoneE164}`}
-          data-tap="call"
-          data-business={id}
-          className="btn btn-accent min-w-0 grow flex-wrap gap-y-0 px-[min(1.25rem,4vw)] text-lg"
-        >
-          <Icon name="phone" />
-          Call <span className="digits text-[min(1em,6vw)]">{phone}</span>
-        </a>
-      )}
-      {address && <DirectionsLink businessId={id} address={address} compact />}
+      <a
+        href={`tel:${phoneE164}`}
+        data-tap="call"
+        data-business={id}
+        className="btn btn-accent min-w-0 grow flex-wrap gap-y-0 px-[min(1.25rem,4vw)] text-lg"
+      >
+        <Icon name="phone" />
+        Call <span className="digits text-[min(1em,6vw)]">{phone}</span>
+      </a>
     </div>
-  );
-}
-
-type DirectionsLinkProps = { businessId: string; address: string; compact?: boolean };
-
-/** A link to directions in a map app. With `compact`, small screens show only the icon. */
-function DirectionsLink({ businessId, address, compact }: DirectionsLinkProps) {
-  return (
-    <a
-      // Phones that have Google's map app open it.
-      href={`https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`}
-      data-tap="directions"
-      data-business={businessId}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="btn btn-quiet"
-    >
-      <Icon name="navigation" />
-      <span className={compact ? "max-sm:sr-only" : undefined}>Directions</span>
-    </a>
   );
 }
