@@ -50,8 +50,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 /** Returns the posted picture, or why it is refused. */
 async function readPicture(request: Request): Promise<{ kind: "logo" | "icon" | "photo"; bytes: Uint8Array } | string> {
   const form = await request.formData().catch(() => new FormData());
-  const [file, another] = form.getAll("picture");
-  if (another) return "Please upload one image at a time.";
+  const file = form.get("picture");
   if (!(file instanceof File) || !file.size) return pictureMessages.imageFailed;
   if (file.size > pictureLimits.bytes) return pictureRefusals.too_large;
   const kind = form.get("kind");
