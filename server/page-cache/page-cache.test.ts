@@ -93,14 +93,6 @@ describe("a cacheable response", () => {
     expect(head.headers["content-length"]).toBe(String(first.bytes.length));
     expect((await get("/category/housing", { connection: "close" })).text).toBe(first.text);
   });
-
-  it("is rendered once for concurrent requests", async () => {
-    await aCategory(db, "Housing", ["Roofing"]);
-    const { get, counts } = await aProcess(aSite());
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get("/category/housing")));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(counts.rendered).toBe(1);
-  });
 });
 
 describe("a change", () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
+import { aBusiness, aCategory } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { valueOn } from "#test/profile-form.ts";
@@ -94,12 +94,6 @@ describe("a category", () => {
     expect([to, toast]).toEqual([path, ["Category Deleted"]]);
     expect(await nameOf("housing")).toBeUndefined();
   });
-
-  it("cannot be deleted while it has a sponsor", async () => {
-    await aCategory(db, "Housing");
-    await aSponsor(db, "housing");
-    expect((await post("delete", { id: "housing" })).text).toContain("This category has a sponsor.");
-  });
 });
 
 describe("a micro-category", () => {
@@ -159,11 +153,7 @@ describe("the categories page during a database failure", () => {
     await aCategory(db, "Housing", ["Rentals"]);
   });
   const micro = { microCategoryId: "rentals", categoryId: "housing", seen: '{"name":"Rentals"}' };
-
-  const category = {
-    id: "housing",
-    seen: '{"name":"Housing","description":"All about Housing."}',
-  };
+  const category = { id: "housing", seen: '{"name":"Housing","description":"All about Housing."}' };
 
   it.each<[string, Record<string, string>, string]>([
     ["add", {}, "Failed to create category. Please try again."],

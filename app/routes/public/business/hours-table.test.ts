@@ -49,11 +49,6 @@ describe("a profile's hours", () => {
     expect(hoursOf(ended)).toMatch(/^Business Hours Permanently closed Monday 08:00 AM/);
   });
 
-  it("are one line if the business never closes", async () => {
-    const page = await profileOf({ hours: week(Array(7).fill("00:00-00:00").join(" ")), hourExceptions: [usual("2026-01-19")] });
-    expect(hoursOf(page)).toBe("Business Hours Open 24 hours every day");
-  });
-
   it("are in the structured data, which leaves out unknown hours and holidays without stated hours", async () => {
     const page = await profileOf({
       hours: { ...hours, saturday: { enabled: true, open: "09:00", close: "09:00" } },

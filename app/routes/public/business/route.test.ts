@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, aPicture, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
 import { attributeOf, elementsOf, elementWith, imagesOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { week } from "#test/opening-times.ts";
 import { aSite } from "#test/site.ts";
@@ -131,17 +131,6 @@ describe("a profile", () => {
     expect(linkTo(page, "© OpenStreetMap contributors")).toBe("https://www.openstreetmap.org/copyright");
     expect(textOf(page)).toContain("contributors (March 2026), Open Database License. Not confirmed by the owner.");
     expect(await profileOf({ source: "csv", sourceId: "7" })).not.toContain("OpenStreetMap");
-  });
-
-  it("links admins to the admin form, which links back", async () => {
-    const site = aSite();
-    const { id } = await aBusiness(db, allFields);
-    const edit = `/admin/dashboard/businesses/${id}`;
-    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
-    const pageAt = async (path: string) => mainOf(await (await site.visit(path, { headers })).text());
-    expect(linkTo(await pageAt(`/business/${id}`), "Edit as admin")).toBe(edit);
-    expect(linkTo(await pageAt(edit), "View public page")).toBe(`/business/${id}`);
-    expect(await site.page(`/business/${id}`)).not.toContain(edit);
   });
 
   it("shows an error page, not a 404, when the database fails [profile.failure]", async () => {
