@@ -9,6 +9,7 @@ import { securityHeaders } from "#app/middleware/security-headers.ts";
 import { networkOf } from "#domain/network/client-network.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { openClients, type AddressOf, type Client } from "./client-address.ts";
+import { compressResponse } from "./compression.ts";
 import { openLoadLimits, openRefusals, Refused, type LoadLimits, type Refuse } from "./load-limits.ts";
 import { limitChanges, type ChangeOptions } from "./receive-body.ts";
 import type { Files } from "./static-files.ts";
@@ -139,7 +140,7 @@ function appStep(options: ListenOptions) {
     try {
       const answer = await answerOf(request, response, requestId);
       if (response.destroyed) return void answer.body?.cancel();
-      await sendResponse(response, answer);
+      await sendResponse(response, await compressResponse(answer, request.headers["accept-encoding"]));
     } catch (error) {
       refuseOrFail(error, request, response, requestId);
     }
