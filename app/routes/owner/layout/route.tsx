@@ -57,9 +57,10 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <OwnerHeader />
-      <main id="main" tabIndex={-1} className="grow pb-8 outline-none">
+      <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
+      <OwnerFooter />
     </>
   );
 }
@@ -113,5 +114,29 @@ function OwnerHeader() {
         </nav>
       </div>
     </header>
+  );
+}
+
+function OwnerFooter() {
+  const { town } = useTown();
+  return (
+    <footer className="mt-8 border-t border-line print:hidden">
+      <div className="container-page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-ink-soft">
+        <p>
+          © {town.copyrightYear} {town.copyrightHolder || town.siteName}. All rights reserved.
+        </p>
+        <p className="flex flex-wrap gap-x-5">
+          {["Contact", "Privacy", "Terms"].map((label) => (
+            <Link
+              key={label}
+              to={`/${label.toLowerCase()}`}
+              className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
+            >
+              {label}
+            </Link>
+          ))}
+        </p>
+      </div>
+    </footer>
   );
 }
