@@ -3,6 +3,7 @@ import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
 import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
+import { findUserById } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
@@ -68,6 +69,11 @@ export async function removePayerAddress(tx: Db, { id, email }: { id: string; em
     .update(checkouts)
     .set({ customerEmail: null })
     .where(or(eq(checkouts.userId, id), sameAddress));
+}
+
+/** Returns the address of a payer's account, or else the one that they paid with. */
+export async function findPayerEmail(db: Db, payer: Pick<CheckoutRow, "userId" | "customerEmail">): Promise<string | null> {
+  return (await findUserById(db, payer.userId))?.email ?? payer.customerEmail;
 }
 
 /** Returns a business's name, whether or not visitors can see it. */

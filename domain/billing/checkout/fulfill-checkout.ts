@@ -3,7 +3,6 @@ import type { Db } from "#db/handle.ts";
 import { emailAdmins } from "#domain/review-queue/review-queue.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
-import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 import {
   type SubscriptionRow,
   addSubscription,
@@ -18,7 +17,7 @@ import { grantClaim } from "#domain/claims/claim-business.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 import { emailAccountSetup } from "./account-setup.ts";
-import { type CheckoutRow, lockCheckout, nameOf, writeCheckout, writePaid } from "./checkout-records.ts";
+import { type CheckoutRow, findPayerEmail, lockCheckout, nameOf, writeCheckout, writePaid } from "./checkout-records.ts";
 import type { CheckoutOutcome } from "#domain/billing/billing-forms.shared.ts";
 import { findSoldOutItem, isTaken } from "./for-sale.ts";
 
@@ -86,7 +85,7 @@ export async function grantPurchase(tx: Db, entry: Entry, { userId, ...paid }: P
   const outcome = !isClaim ? "plan" : claimed ? "claim" : "claim_issue";
   const business = claimed ?? applied?.name ?? null;
   const terms = { plan: subscription.plan, price: priceOf(subscription), until: subscription.paidUntil.toISOString() };
-  entry.email(await getPayerEmail(tx, userId), "plan-started", { ...terms, business, outcome });
+  entry.email((await findPayerEmail(tx, checkout))!, "plan-started", { ...terms, business, outcome });
   entry.after = { ...(entry.after as object | undefined), outcome };
   await writeCheckout(tx, id, { state: "delivered", outcome, userId, deliveredAt: entry.at });
   return outcome;
@@ -110,7 +109,7 @@ async function refundPurchase(tx: Db, entry: Entry, { checkout, subscription, wh
   const refunded = { state: "refunded", outcome: why } as const;
   await writeCheckout(tx, id, { ...refunded, userId, customerEmail, subscriptionId, paidAt });
   entry.after = { ...(entry.after as object | undefined), outcome: why };
-  const recipient = userId ? await getPayerEmail(tx, userId) : customerEmail;
+  const recipient = await findPayerEmail(tx, checkout);
   const facts = { plan, cents, currency: subscription.currency, business: await nameOf(tx, businessId) };
   if (recipient) entry.email(recipient, "payment-refunded", { ...facts, why });
 }

@@ -1,13 +1,14 @@
-import { change } from "#db/transaction.ts";
+import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
 import { lockBusinessOf } from "#domain/businesses/business-status.ts";
-import { endClaim } from "#domain/claims/claim-business.ts";
+import { endClaim, type EndedClaim } from "#domain/claims/claim-business.ts";
 import { lockPendingClaim } from "#domain/claims/pending-claims.ts";
 import {
   type SubscriptionRow,
   type Terms,
   findByProviderId,
+  graceEnd,
   findSubscribedPlan,
   lockSubscribedPlan,
   markChecked,
@@ -18,11 +19,16 @@ import type { ProviderRequest } from "#domain/plans/plans.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { ProviderEvent, ProviderSubscription } from "#ports/payments/port.ts";
 import { findPlanMismatches, applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
-import { endCheckout, findCheckout, lockCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
+import {
+  endCheckout,
+  findCheckout,
+  findPayerEmail,
+  lockCheckout,
+  writeCheckout,
+} from "#domain/billing/checkout/checkout-records.ts";
 import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
 import { isSoldOutFor, lockSponsorshipSale } from "#domain/billing/checkout/for-sale.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { emailPayer, getPayerEmail } from "./email-payer.ts";
 import { planAndPrice, providerActor, toTerms } from "./map-provider-subscription.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "payments">;
@@ -107,7 +113,8 @@ async function write(app: Context, fetched: Fetched): Promise<boolean> {
     entry.after = termsOf(row);
     const { providerId, userId, plan } = row;
     if (request === "refund") await openAdminTask(tx, { kind: "second_payment", cause: providerId, userId }, entry.at);
-    if (request === "undo_upgrade") entry.email(await getPayerEmail(tx, userId!), "payment-refunded", { plan, why: "upgrade" });
+    const recipient = await findPayerEmail(tx, { userId, customerEmail: checkout?.customerEmail ?? null });
+    if (recipient && request === "undo_upgrade") entry.email(recipient, "payment-refunded", { plan, why: "upgrade" });
     const isOver = row.status === "ended" || row.withdrawn !== null;
     const unclaimed = isOver ? await endClaim(tx, { subscriptionId: row.id }, "withdrawn", entry.at) : null;
     const applied = userId ? await applyPlan(tx, entry, userId, row) : null;
@@ -115,7 +122,7 @@ async function write(app: Context, fetched: Fetched): Promise<boolean> {
       await writeCheckout(tx, checkout.id, { state: "refunded" });
     const cents = payment?.cents ?? null;
     const hasLostSponsorship = applied?.hasLostSponsorship ?? false;
-    await emailPayer(tx, entry, { before: known, after: row, cents, hasLostSponsorship, unclaimed });
+    if (recipient) emailPayer(entry, recipient, { before: known, after: row, cents, hasLostSponsorship, unclaimed });
     return true;
   });
 }
@@ -138,4 +145,34 @@ async function isLateUpgrade(tx: Db, { known, terms: { plan, inForce } }: Fetche
   if (!inForce || !known.inForce || !known.userId || plan !== "premium_sponsorship" || known.plan === plan) return false;
   await lockSponsorshipSale(tx);
   return isSoldOutFor(tx, known.userId);
+}
+
+type Change = {
+  before: SubscriptionRow;
+  after: SubscriptionRow;
+  /** The amount of the latest payment; null if nothing was paid. */
+  cents: number | null;
+  hasLostSponsorship: boolean;
+  unclaimed: EndedClaim | null;
+};
+
+/**
+ * Emails the payer about a change to their subscription: a refund, the end of the plan, or a failed renewal. Each sync sends at most
+ * one email. The payment provider emails receipts of renewals and of changes that the payer makes in its portal.
+ */
+function emailPayer(entry: Entry, recipient: string, change: Change): void {
+  const { before, after, cents, hasLostSponsorship: sponsorship, unclaimed } = change;
+  const about = { plan: after.plan, currency: after.currency };
+  const graceUntil = graceEnd(after);
+  if (after.withdrawn === "refunded") {
+    const business = unclaimed?.businessName ?? null;
+    if (before.withdrawn !== "refunded")
+      entry.email(recipient, "payment-refunded", { ...about, cents, business, why: "refunded" });
+  } else if (before.inForce && !after.inForce) {
+    const isOver = (after.status === "ended" || after.cancelAtPeriodEnd) && !after.withdrawn;
+    const why = isOver ? "ended" : after.withdrawn === "disputed" ? "disputed" : "unpaid";
+    entry.email(recipient, "subscription-ended", { ...about, plan: before.plan, why, sponsorship });
+  } else if (after.inForce && graceUntil && before.status !== "past_due") {
+    entry.email(recipient, "payment-failed", { ...about, until: graceUntil.toISOString() });
+  }
 }
