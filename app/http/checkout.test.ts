@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { v7 } from "uuid";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { db } from "#test/db.ts";
 import { aSite } from "#test/site.ts";
 import { listStartedCheckouts, rememberStartedCheckout } from "#app/http/checkout.ts";
@@ -11,26 +11,16 @@ function aContext() {
   context.set(appContext, { ...aSite().app, db });
   return context;
 }
-const requestWith = (cookie: string, origin = "http://site.test") => new Request(`${origin}/`, { headers: { cookie } });
-const pairOf = (header: string) => header.slice(0, header.indexOf(";"));
+const cookieOf = (value: string) => `checkouts=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
+const read = (cookie: string) => listStartedCheckouts(new Request("http://site.test/", { headers: { cookie } }), aContext());
 
-describe("the checkouts cookie", () => {
-  it("is ignored when it is forged or changed", async () => {
-    const context = aContext();
-    const [started, other] = [v7(), v7()];
-    const cookie = pairOf(await rememberStartedCheckout(requestWith(""), context, started));
-    const sealed = JSON.parse(Buffer.from(decodeURIComponent(cookie.slice("checkouts=".length)), "base64").toString()) as string;
-    const forged = (value: string) =>
-      requestWith(`checkouts=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`);
-    const changed = (value: string) => {
-      const [text = "", signature] = value.split(".");
-      const values = Buffer.from(text, "base64url").toString().replace(started, other);
-      return `${Buffer.from(values).toString("base64url")}.${signature}`;
-    };
-    const beforeSignature = /\.(?=[^.]*$)/;
-    expect(await listStartedCheckouts(forged(sealed), context)).toEqual([started]);
-    for (const value of [other, `${other}.`, changed(sealed), sealed.replace(beforeSignature, `.${other}.`), ".", "{"])
-      expect(await listStartedCheckouts(forged(value), context)).toEqual([]);
-    expect(await listStartedCheckouts(requestWith("checkouts=%%%"), context)).toEqual([]);
-  });
+it("the checkouts cookie is ignored when it is forged or changed", async () => {
+  const [started, other] = [v7(), v7()];
+  const header = await rememberStartedCheckout(new Request("http://site.test/"), aContext(), started);
+  const sealed = JSON.parse(Buffer.from(decodeURIComponent(/=([^;]*)/.exec(header)![1]!), "base64").toString()) as string;
+  expect(await read(cookieOf(sealed))).toEqual([started]);
+  const [text = "", signature] = sealed.split(".");
+  const changed = Buffer.from(Buffer.from(text, "base64url").toString().replace(started, other)).toString("base64url");
+  for (const value of [other, `${other}.`, `${changed}.${signature}`, ".", "{"]) expect(await read(cookieOf(value))).toEqual([]);
+  expect(await read("checkouts=%%%")).toEqual([]);
 });

@@ -77,7 +77,6 @@ function addressesOf(entries: RouteConfigEntry[], businessId: string): string[] 
 }
 
 describe("a site without paid plans", () => {
-  // paid-plans-of-owners.test.ts compares the pages before and after.
   it.each(["newcomer", "admin"] as const)("mentions no plan to the %s", async (who) => {
     const { turn, visitAll } = await aTown();
     await turn(false);
@@ -88,6 +87,7 @@ describe("a site without paid plans", () => {
 
   it("sells nothing at direct addresses, while claims and submissions stay free", async () => {
     const { site, business, cookies, turn } = await aTown();
+    const before = textOf(mainOf(await site.page("/add-business")));
     const { sessionId } = await beginCheckout(site.app);
     expect((await site.visit(`/checkout/${sessionId}`)).status).toBe(200);
     await turn(false);
@@ -106,6 +106,8 @@ describe("a site without paid plans", () => {
     const claim = textOf(mainOf(await (await site.visit(`/claim-business/${business.id}`, { headers })).text()));
     expect(claim).toContain("Claim free");
     expect((await site.visit("/submit-business")).status).toBe(200);
+    await turn(true);
+    expect(textOf(mainOf(await site.page("/add-business")))).toBe(before);
   });
 
   it("keeps subscriptions, which their owners can still cancel but not upgrade", async () => {
@@ -113,6 +115,8 @@ describe("a site without paid plans", () => {
     const owner = await anOwner(db);
     await buy(site.app, { by: owner });
     await turn(false);
+    // A paid placement keeps its label for as long as it lasts.
+    expect(textOf(await site.page(`/business/${owner.business.id}`))).toContain("Premium");
     const headers = { cookie: await cookieOf(site.app, owner) };
     const page = async () => textOf(mainOf(await (await site.visit("/premium-upgrade", { headers })).text()));
     expect(await page()).toContain("Premium $29.99 a month.");

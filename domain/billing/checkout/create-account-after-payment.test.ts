@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { PaymentError } from "#ports/payments/port.ts";
 import type { Actor, Owner } from "#domain/accounts/actor.ts";
@@ -6,12 +5,11 @@ import { verifyEmail } from "#domain/accounts/email-address.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 import { signUp as signUpAs } from "#domain/accounts/sign-up.ts";
-import { businesses } from "#domain/businesses/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, anOwner, aUser } from "#test/factories.ts";
+import { aUser } from "#test/factories.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { reconcile, runBillingJob } from "#domain/billing/billing-jobs.ts";
@@ -32,7 +30,6 @@ const password = "grain elevator at noon";
 const email = "new@example.test";
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 const ownerOf = ({ id }: { id: string }): Owner => ({ role: "owner", userId: id });
-const claimable = () => aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
 const setUp = (app: AppContext, proof: PurchaseProof, address = email) =>
   createAccountAfterPayment(app, visitor, { proof, email: address, password, from });
 const signUp = expect.stringMatching(/^[\w-]{43}$/);
@@ -192,19 +189,5 @@ describe("a session id", () => {
       const unanswered = { ...app, payments: { ...app.payments, ...away } };
       expect(await findPurchase(unanswered, visitor, proof)).toMatchObject({ state: "processing" });
     }
-  });
-});
-
-describe("logging in instead", () => {
-  it("opens an admin task for an owner who cannot claim a second business, and keeps the plan", async () => {
-    const { app } = aSite();
-    const [owner, business] = [await anOwner(db), await claimable()];
-    const { proof } = await buy(app, { businessId: business.id });
-    expect(await attachPurchase(app, owner, proof)).toBe("claim_issue");
-    expect(await db.select().from(messages)).toMatchObject([
-      { task: "claim_issue", userId: owner.userId, businessId: business.id },
-    ]);
-    const [owned] = await db.select().from(businesses).where(eq(businesses.ownerId, owner.userId));
-    expect(owned).toMatchObject({ id: owner.business.id, plan: "premium" });
   });
 });
