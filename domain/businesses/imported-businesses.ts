@@ -9,11 +9,9 @@ import {
   allBusinesses,
   businesses,
   businessMicroCategories,
-  businessRedirects,
   type BusinessRow,
   type BusinessVersion,
   type ImportedValues,
-  removedBusinesses,
 } from "./schema.ts";
 import { insertBusinesses, writeBusiness } from "./write-business.ts";
 
@@ -29,14 +27,6 @@ export async function addImported(tx: Db, town: Place, list: NewImport[], at: Da
     ...{ approvalStatus: isHeld ? ("pending" as const) : ("approved" as const), claimable: true },
   }));
   await insertBusinesses(tx, rows, at);
-}
-
-/** Returns those of the given ids that belong to deleted or merged businesses. */
-export async function listFormerBusinessIds(db: Db, ids: string[]): Promise<Set<string>> {
-  const { fromId } = businessRedirects;
-  const removed = db.select({ id: removedBusinesses.id }).from(removedBusinesses).where(inArray(removedBusinesses.id, ids));
-  const found = await removed.union(db.select({ id: fromId }).from(businessRedirects).where(inArray(fromId, ids)));
-  return new Set(found.map(({ id }) => id));
 }
 
 /** Removes businesses that an import added, as if they had never existed. Businesses with an owner are kept. */
@@ -89,7 +79,7 @@ export async function decideImported(tx: Db, ids: SQLWrapper, approvalStatus: "a
 }
 
 /** Returns the stored values of the fields that an import can set. */
-export async function currentValues(tx: Db, row: BusinessRow): Promise<ImportedValues> {
+async function currentValues(tx: Db, row: BusinessRow): Promise<ImportedValues> {
   const links = await tx
     .select({ id: businessMicroCategories.microCategoryId })
     .from(businessMicroCategories)
@@ -99,7 +89,7 @@ export async function currentValues(tx: Db, row: BusinessRow): Promise<ImportedV
 }
 
 /** Writes a locked business's new values and its source's latest values. */
-export async function writeImportedValues(
+async function writeImportedValues(
   tx: Db,
   town: Place,
   row: BusinessRow,

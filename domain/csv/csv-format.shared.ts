@@ -10,10 +10,7 @@ export const csvColumns = [
   ...[...closingColumns, ...socialNetworks],
 ] as const;
 
-/**
- * Exported columns that an import does not store, because it never changes the plan, owner, or status. It reads `updated_at` only
- * to refuse edits to businesses that have changed since the export.
- */
+/** Exported columns that an import does not store, because it never changes the plan, owner, or status. */
 export const ignoredCsvColumns = ["plan", "approval_status", "claimable", "owner", "created_at", "updated_at"] as const;
 
 /** Makes spreadsheets read a file as UTF-8. */

@@ -19,7 +19,7 @@ import { byteOrderMark, csvColumns, csvLine, ignoredCsvColumns } from "./csv-for
 /** The columns in an export, in order. */
 const exportColumns: readonly string[] = [...csvColumns, ...ignoredCsvColumns];
 
-/** Returns the businesses that match a filter as a CSV file, sorted by name. Importing it back changes nothing. Admins only. */
+/** Returns the businesses that match a filter as a CSV file, sorted by name. Admins only. */
 export async function exportBusinesses(db: Db, admin: Actor, filter: BusinessFilter): Promise<string> {
   assertAdmin(admin);
   const { id, sortKey, addressShown, socialMedia, plan, approvalStatus, claimable, createdAt, updatedAt } = businesses;
@@ -47,8 +47,8 @@ export async function exportBusinesses(db: Db, admin: Actor, filter: BusinessFil
   return byteOrderMark + csvLine(exportColumns) + lines.join("");
 }
 
-/** Returns a business's CSV cells by column. Importing them back changes nothing. */
-export function toCsvCells(id: string, facts: ImportedValues): Record<string, string> {
+/** Returns a business's CSV cells by column. An import reads the same values from them. */
+function toCsvCells(id: string, facts: ImportedValues): Record<string, string> {
   return {
     id,
     ...each(publicNames, (name) => facts[name] ?? ""),

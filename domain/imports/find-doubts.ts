@@ -17,7 +17,7 @@ const legalForms = /\b(?:the|llc|llp|inc|incorporated|co|corp|ltd|gmbh|ag|pllc|p
 
 /**
  * Finds the new rows about which an admin decides, and applies the choices: rows become skipped, or get the listed business that they
- * are merged into. Rows that an earlier import of the source stored, and rows from our own export, are not doubtful. Other places are
+ * are merged into. Rows that an earlier import of the source stored are not doubtful. Other places are
  * doubtful only in files of tables, and only if most addresses are in the town.
  */
 export async function decideDoubts(
@@ -37,8 +37,8 @@ export async function decideDoubts(
   const doubts: Doubt[] = [];
   const decide = (read: ReadRow) => {
     const { place, row } = read;
-    if (!row || row.ours || known.has(`${row.source}:${row.sourceId}`)) return;
-    const twin = findTwin(comparedOf({ ...row, id: "", phone: callableNumber(row.phone, town.country) }));
+    if (!row || known.has(`${row.source}:${row.sourceId}`)) return;
+    const twin = findTwin(comparedOf({ ...row, id: row.sourceId, phone: callableNumber(row.phone, town.country) }));
     const found: [DoubtKind, string] | null = twin
       ? ["twin", `Looks like a listed business: ${listedNames.get(twin.id)}`]
       : isJunk(row.name)
@@ -75,7 +75,14 @@ function comparedOf({ id, name, phone, email, website, address }: Fields): Compa
 
 /** Returns a function that finds the listed business that is likely the same as a row. */
 function twinFinder(listed: Compared[]): (row: Compared) => Compared | undefined {
-  const keysOf = ({ name, phone, email, host, street }: Compared) => [`n${name}`, phone, email, host, street && `s${street}`];
+  const keysOf = ({ id, name, phone, email, host, street }: Compared) => [
+    id,
+    `n${name}`,
+    phone,
+    email,
+    host,
+    street && `s${street}`,
+  ];
   const index = Map.groupBy(
     listed.flatMap((each) => keysOf(each).flatMap((key) => (key ? [{ key, each }] : []))),
     ({ key }) => key,
@@ -87,12 +94,13 @@ function twinFinder(listed: Compared[]): (row: Compared) => Compared | undefined
 }
 
 /**
- * Returns whether two businesses are likely the same. With the same name, they are unless their streets differ. With a similar name,
+ * Returns whether two businesses are likely the same. Rows of our own export have the business's id. With the same name, they are unless their streets differ. With a similar name,
  * they share a number or an address. With different names, they share both. Branches of a chain share only their site.
  */
 function areTwins(a: Compared, b: Compared): boolean {
   const shares = (key: "phone" | "email" | "host" | "street") => Boolean(a[key]) && a[key] === b[key];
   const areApart = Boolean(a.street && b.street) && a.street !== b.street;
+  if (a.id === b.id) return true;
   const reachesSame = shares("phone") || shares("email");
   if (a.name === b.name) return reachesSame || !areApart;
   if (areSimilar(a.name, b.name)) return reachesSame || shares("street") || (shares("host") && !areApart);

@@ -21,7 +21,6 @@ const skipReasons = {
   junk: "named like a test or a total",
   outside: "outside of the town",
   unknown_kind: "in a category that was just deleted",
-  changed_since: "changed since the export",
   removed: "deleted from the directory",
 };
 

@@ -8,13 +8,7 @@ import type { RowResult, SkipReason } from "./import-report.shared.ts";
  * "node/123", "csv" with the name of the file's source and the file's id. The first of `microCategoryIds` is the main one. Text
  * values are cleaned and never empty.
  */
-export type ImportRow = { source: "osm" | "csv"; sourceId: string; ours?: ExportedBusiness } & ImportedValues;
-
-/**
- * A row from an export, whose id may be one of this site's: the fields with a column in the file, and the business's `updatedAt`
- * at the time of the export.
- */
-export type ExportedBusiness = { facts: Exclude<keyof ImportedValues, "notes">[]; asOf: string | null };
+export type ImportRow = { source: "osm" | "csv"; sourceId: string } & ImportedValues;
 
 /** The context for reading a file: the names of the micro-categories by id, and the town in which businesses should be. */
 export type Reading = {

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { validate as isUuid } from "uuid";
 import { z } from "zod";
-import { addressesShown, type AddressShown, weekdays, noOpeningTimes } from "#domain/businesses/business-types.shared.ts";
+import { addressesShown, type AddressShown, noOpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { each, limits, plainField, publicNames, type PublicName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { socialNetworkNames, socialNetworks, type SocialMedia } from "#domain/businesses/social-networks.shared.ts";
 import { noteOthers, readPhone } from "#domain/businesses/read-phone.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { parseOpeningTimes } from "#domain/csv/parse-opening-times.ts";
 import { isOutside } from "./address.ts";
-import { type ExportedBusiness, type ImportRow, type Reading, type ReadRow, skippedRow } from "./import-row.ts";
+import { type ImportRow, type Reading, type ReadRow, skippedRow } from "./import-row.ts";
 import type { Tags } from "./files/table.ts";
 import { readOpeningHours } from "./osm/parse-opening-hours.ts";
 import { cleanLine, cleanText, readSocialLink, readWebAddress } from "./parse/clean-text.ts";
@@ -56,14 +56,9 @@ export function readRecord(record: ListingRecord, reading: RecordReading): ReadR
   const { ids, open, isLeftOut } = reading.findCategories(record);
   if (isLeftOut) return skippedRow(place, name, "left_out", [`Left out as chosen: ${record.values.flat().join(", ")}`]);
   const remarks: string[] = [];
-  const lost = new Set<string>();
-  const refuse = (column: string, remark: string) => {
-    lost.add(column);
-    remarks.push(remark);
-  };
-  /** Returns the value that was read from a cell. Refuses a cell without one. */
-  const read = <T>(column: string, typed: string | null, value: T | null, problem: string): T | null => {
-    if (typed !== null && value === null) refuse(column, `${problem}: ${typed}`);
+  /** Returns the value that was read from a cell. Adds a remark about a cell without one. */
+  const read = <T>(typed: string | null, value: T | null, problem: string): T | null => {
+    if (typed !== null && value === null) remarks.push(`${problem}: ${typed}`);
     return value;
   };
   const [id, address] = [cleanLine(cells.id), cleanLine(cells.address)];
@@ -71,54 +66,29 @@ export function readRecord(record: ListingRecord, reading: RecordReading): ReadR
   const { phone, others } = readPhone(phones, town);
   const tagline = cleanLine(cells.tagline);
   const isLong = tagline !== null && tagline.length > limits.importedTagline;
-  const isOurs = id !== null && isUuid(id);
   const row: ImportRow = {
     source,
-    sourceId: id === null ? idFrom(name, address) : isOurs ? id.toLowerCase() : sourceName ? `${sourceName}/${id}` : id,
+    sourceId: id === null ? idFrom(name, address) : isUuid(id) ? id.toLowerCase() : sourceName ? `${sourceName}/${id}` : id,
     ...each(publicNames, (column) => textOf(column, cells[column])),
     ...{ name, address, notes: noteOthers(null, others), addressShown: addressShownOf(cells.address_shown) },
-    phone: read("phone", phones, phone, "This is not a valid phone number"),
+    phone: read(phones, phone, "This is not a valid phone number"),
     ...(isLong && { tagline: null }),
-    email: read("email", cleanLine(cells.email), emailOf(cells.email), "This is not an email address"),
-    website: read("website", cleanLine(cells.website), readWebAddress(cells.website), "This is not a web address"),
+    email: read(cleanLine(cells.email), emailOf(cells.email), "This is not an email address"),
+    website: read(cleanLine(cells.website), readWebAddress(cells.website), "This is not a web address"),
     ...(cells.osm_hours
       ? osmTimesOf(cells.osm_hours, remarks)
       : parseOpeningTimes(cells, (message, column) =>
-          refuse(column, `${message} in the column “${columnOf(column)}”: ${cleanLine(cells[column]) ?? ""}`),
+          remarks.push(`${message} in the column “${columnOf(column)}”: ${cleanLine(cells[column]) ?? ""}`),
         )),
-    socialMedia: socialMediaOf(cells, refuse),
+    socialMedia: socialMediaOf(cells, remarks),
     microCategoryIds: ids,
   };
   if (others.length) remarks.push(`We kept other phone numbers in the notes: ${others.join(", ")}`);
-  if (isLong) refuse("tagline", "Tagline must be less than 100 characters");
-  if (open.length) refuse("micro_categories", `No category for: ${open.join(", ")}`);
+  if (isLong) remarks.push("Tagline must be less than 100 characters");
+  if (open.length) remarks.push(`No category for: ${open.join(", ")}`);
   remarks.push(...(record.remarks ?? []));
   if (address && isOutside(address, town)) remarks.push(`The address is outside ${town.name}: ${address}`);
-  if (isOurs) row.ours = oursOf(cells, lost);
   return { place, name, row, skipped: null, remarks: [...new Set(remarks)] };
-}
-
-/**
- * Returns the fields that the row sets, and the exported time of the business's last change. A missing column or an unusable cell
- * leaves the stored value unchanged. An empty cell clears it.
- */
-function oursOf(cells: ListingRecord["cells"], lost: ReadonlySet<string>): ExportedBusiness {
-  const columns = {
-    ...each(publicNames, (name) => [name]),
-    ...{
-      hours: weekdays,
-      socialMedia: socialNetworks,
-      hourExceptions: ["hour_exceptions"],
-      closedForGoodOn: ["closed_for_good"],
-    },
-    ...{ temporarilyClosedFrom: ["temporarily_closed"], temporarilyClosedUntil: ["temporarily_closed"] },
-    ...{ addressShown: ["address_shown"], microCategoryIds: ["micro_categories"] },
-  } satisfies Record<ExportedBusiness["facts"][number], readonly string[]>;
-  const facts = (Object.keys(columns) as (keyof typeof columns)[]).filter((fact) => {
-    const of: readonly string[] = columns[fact];
-    return of.some((column) => Object.hasOwn(cells, column)) && !of.some((column) => lost.has(column));
-  });
-  return { facts, asOf: cleanLine(cells.updated_at) };
 }
 
 /** Returns a cell's cleaned text. In fields with several lines, also accepts line breaks written as the two characters `\n`. */
@@ -148,7 +118,7 @@ function emailOf(cell: string | undefined): string | null {
   return parts.find((part) => anEmail.safeParse(part).success) ?? null;
 }
 
-function socialMediaOf(cells: ListingRecord["cells"], refuse: (column: string, remark: string) => void): SocialMedia {
+function socialMediaOf(cells: ListingRecord["cells"], remarks: string[]): SocialMedia {
   const links: SocialMedia = {};
   for (const network of socialNetworks) {
     const typed = cleanLine(cells[network]);
@@ -157,7 +127,7 @@ function socialMediaOf(cells: ListingRecord["cells"], refuse: (column: string, r
       .map((part) => readSocialLink(network, part))
       .find((found) => found !== null);
     if (link) links[network] = link;
-    else if (typed !== null) refuse(network, `This is not a link to ${socialNetworkNames[network]}: ${typed}`);
+    else if (typed !== null) remarks.push(`This is not a link to ${socialNetworkNames[network]}: ${typed}`);
   }
   return links;
 }

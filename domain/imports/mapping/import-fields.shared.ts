@@ -5,12 +5,12 @@ export const addressParts = ["house_number", "street", "unit", "city", "state", 
 
 /**
  * The possible contents of a file's column: a column of our CSV format, a part of the address, a name for rows without another
- * name, the hours of several days, other phone numbers, or the exported time of a business's last change.
+ * name, the hours of several days, or other phone numbers.
  */
 export const importFields = [
   ...csvColumns,
   ...addressParts,
-  ...(["legal_name", "other_phones", "opening_hours", "monday_to_friday", "updated_at"] as const),
+  ...(["legal_name", "other_phones", "opening_hours", "monday_to_friday"] as const),
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -31,7 +31,6 @@ const labels: Partial<Record<ImportField, string>> = {
   opening_hours: "Opening hours in one column",
   monday_to_friday: "Monday to Friday",
   hour_exceptions: "Special dates",
-  updated_at: "Export time",
   linkedin: "LinkedIn",
 };
 

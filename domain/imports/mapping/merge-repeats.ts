@@ -26,8 +26,7 @@ export async function mergeRepeats(reads: readonly ReadRow[], country: CountryCo
     const own = { place, row, name: fold(row.name), address: fold(row.address ?? "") };
     const sharers = byId.get(row.sourceId) ?? [];
     const phone = callableNumber(row.phone, country);
-    // Rows from our own export have only their id.
-    const shared = row.ours || !own.name ? [] : [own.address, phone && `#${phone}`].filter(Boolean);
+    const shared = !own.name ? [] : [own.address, phone && `#${phone}`].filter(Boolean);
     const keys = shared.map((each) => `${own.name}\n${each}`);
     const first =
       sharers.slice(0, maxCompared).find((other) => isSame(own, other)) ??
@@ -45,13 +44,13 @@ export async function mergeRepeats(reads: readonly ReadRow[], country: CountryCo
   };
   for await (const batch of batchesOf(reads)) merged.push(...batch.map(merge));
   for (const { row, name, address } of [...byId.values()].filter(({ length }) => length > 1).flat())
-    if (!row.ours) row.sourceId += `/${createHash("sha256").update(`${name}\n${address}`).digest("hex").slice(0, 10)}`;
+    row.sourceId += `/${createHash("sha256").update(`${name}\n${address}`).digest("hex").slice(0, 10)}`;
   return merged;
 }
 
-/** Returns whether two rows with the same id are one business. Ids of OpenStreetMap and our own ids are unique. */
+/** Returns whether two rows with the same id are one business. OpenStreetMap's ids are unique. */
 function isSame(a: First, b: First): boolean {
-  if (a.row.ours || a.row.source === "osm") return true;
+  if (a.row.source === "osm") return true;
   if (a.address && b.address && a.address !== b.address) return false;
   return a.name === b.name || a.name.startsWith(`${b.name} `) || b.name.startsWith(`${a.name} `);
 }
