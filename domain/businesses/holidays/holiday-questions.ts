@@ -1,9 +1,10 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { weekdays, type HoursException } from "#domain/businesses/business-types.shared.ts";
-import { weekdayOf } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
+import { openingTimesNames, type HoursException } from "#domain/businesses/business-types.shared.ts";
+import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { HolidayAnswer } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { saveSpecialDate } from "#domain/businesses/opening-times/save-opening-times.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
@@ -42,9 +43,9 @@ export async function askAboutHolidays(app: Pick<AppContext, "db" | "clock" | "t
   const today = dayIn(app.town.timeZone, app.clock.now());
   const [from, to] = [daysBefore(today, -askedBefore.last), daysBefore(today, -askedBefore.first)];
   for (const holiday of await listPublicHolidays(app.town, from, to)) {
-    const weekday = weekdays[weekdayOf(Date.parse(holiday.from) / 86_400_000)]!;
-    for (const { hours, email: to, business, ...candidate } of await listUnanswered(app.db, holiday)) {
-      if (!hours?.[weekday]?.enabled) continue;
+    const day = Date.parse(holiday.from) / 86_400_000;
+    for (const { times, email: to, business, ...candidate } of await listOwned(app.db)) {
+      if (answerFor(times.hourExceptions, holiday.from) || !hoursOfDay(times, day, {}).spans.length) continue;
       await app.db.transaction(async (transaction) => {
         const tx = transaction as Db;
         const link = await holidayQuestionLink.path("/holiday-hours", tx, { ...candidate, holiday }, app.clock.now());
@@ -55,25 +56,14 @@ export async function askAboutHolidays(app: Pick<AppContext, "db" | "clock" | "t
   }
 }
 
-/**
- * Returns the listed businesses that have an owner and hours, have no answer for the holiday, and are not temporarily closed on its
- * first day.
- */
-function listUnanswered(db: Db, { from }: PublicHoliday) {
-  const { id, name, hours, hourExceptions, temporarilyClosedFrom, temporarilyClosedUntil } = businesses;
+/** Returns the listed businesses that have an owner. */
+function listOwned(db: Db) {
+  const { id, name, ownerId } = businesses;
   return db
-    .select({ businessId: id, business: name, hours, userId: users.id, email: users.email })
+    .select({ businessId: id, business: name, userId: users.id, email: users.email, times: pick(businesses, openingTimesNames) })
     .from(businesses)
-    .innerJoin(users, eq(users.id, businesses.ownerId))
-    .where(
-      and(
-        visible,
-        ne(hours, {}),
-        sql`not exists (select 1 from jsonb_array_elements(${hourExceptions}) as exception
-          where ${from} between exception ->> 'from' and exception ->> 'to')`,
-        sql`not coalesce(${temporarilyClosedFrom} <= ${from}::date and coalesce(${temporarilyClosedUntil} > ${from}::date, true), false)`,
-      ),
-    )
+    .innerJoin(users, eq(users.id, ownerId))
+    .where(visible)
     .orderBy(asc(id));
 }
 
