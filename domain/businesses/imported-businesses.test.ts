@@ -1,5 +1,5 @@
 import { noOpeningTimes } from "#domain/businesses/business-types.shared.ts";
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { change } from "#db/transaction.ts";
 import { named } from "#domain/text/sort-key.ts";
@@ -9,7 +9,7 @@ import { aCategory, aUser } from "#test/factories.ts";
 import { addImported, updateImported } from "./imported-businesses.ts";
 import type { ImportedValues } from "./schema.ts";
 import { each, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
 
 const id = "018f4b6e-0000-7000-8000-000000000001";
 const facts: ImportedValues = {
@@ -37,10 +37,6 @@ const importAgain = (values: Partial<ImportedValues>) =>
     return updated?.isChanged ?? false;
   });
 const now = async () => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
-const offers = async () =>
-  (await db.select().from(businessMicroCategories).orderBy(asc(businessMicroCategories.position))).map(
-    (link) => link.microCategoryId,
-  );
 const edited = (values: Partial<typeof businesses.$inferInsert>) =>
   db.update(businesses).set(values).where(eq(businesses.id, id));
 
@@ -50,22 +46,6 @@ beforeEach(async () => {
 });
 
 describe("importing a business again", () => {
-  it("updates exceptions and closings, and increments the version", async () => {
-    clock.forward(1000);
-    const values = {
-      hourExceptions: [{ from: "2026-12-25", to: "2026-12-25", kind: "closed" as const }],
-      ...{ temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-03-01", closedForGoodOn: "2026-04-01" },
-    };
-    expect(await importAgain(values)).toBe(true);
-    expect(await now()).toMatchObject({ ...values, version: 2, updatedAt: clock.now() });
-  });
-
-  it("updates the sort key, the phone link, and the order of services", async () => {
-    await importAgain({ name: "Ábaco", phone: "701-555-0303", microCategoryIds: ["bars", "pizza"] });
-    expect(await now()).toMatchObject({ ...named("Ábaco"), phoneE164: "+17015550303" });
-    expect(await offers()).toEqual(["bars", "pizza"]);
-  });
-
   it("keeps both dates of a temporary closing if a person changed one", async () => {
     await importAgain({ temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-03-01" });
     await edited({ temporarilyClosedUntil: "2026-04-01" });

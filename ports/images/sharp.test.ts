@@ -1,6 +1,17 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { aBomb, aHeic, aJpeg, anSvg, aPage, aPhoto, aSidewaysPhoto, aTransparentLogo } from "#test/uploads.ts";
+import {
+  aBomb,
+  aCmykJpeg,
+  aHeic,
+  aJpeg,
+  anAnimatedGif,
+  anSvg,
+  aPage,
+  aPhoto,
+  aSidewaysPhoto,
+  aTransparentLogo,
+} from "#test/uploads.ts";
 import { darkPlate, type ProcessedPicture, type PictureKind } from "./port.ts";
 import { openImages } from "./sharp.ts";
 
@@ -52,6 +63,16 @@ describe("a photo", () => {
     expect(picture.widths).toEqual(widths);
     expect(picture.files.map(({ name }) => name)).toEqual([...widths.map((each) => `${each}.webp`), "share.jpg"]);
     for (const each of widths) expect((await sharp(fileOf(picture, `${each}.webp`)).metadata()).width).toBe(each);
+  });
+
+  it.each<[string, () => Promise<Uint8Array>, number[]]>([
+    ["a CMYK JPEG", aCmykJpeg, [640, 800]],
+    ["an animated GIF", anAnimatedGif, [200]],
+    ["a JPEG with a page after it", async () => Buffer.concat([await aJpeg(300, 200), aPage]), [300]],
+  ])("can be %s", async (_, bytes, widths) => {
+    const picture = await made(await bytes());
+    expect(picture.widths).toEqual(widths);
+    expect(Buffer.from(fileOf(picture, "share.jpg")).includes("script")).toBe(false);
   });
 
   it("is rotated upright and loses its metadata", async () => {

@@ -8,8 +8,8 @@ import { sponsorCategory } from "#domain/businesses/owner/save-own-business.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aSubscription } from "#test/factories.ts";
-import { createBusiness, getBusiness, removeOwner, saveBusiness } from "./edit-business-as-admin.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aSubscription } from "#test/factories.ts";
+import { getBusiness, removeOwner, saveBusiness } from "./edit-business-as-admin.ts";
 
 const clock = aClock();
 const app = { db, clock, town };
@@ -18,12 +18,6 @@ let admin: Awaited<ReturnType<typeof anAdmin>>;
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 const emails = async () => (await db.select().from(outbox)).map(({ recipient, kind, payload }) => ({ recipient, kind, payload }));
-const profile = (input: Partial<AdminProfile> = {}): AdminProfile => ({
-  ...aProfile({ microCategoryIds: ["plumbing"] }),
-  plan: "basic",
-  claimable: false,
-  ...input,
-});
 
 /** Returns the form for a stored business, with some fields changed. */
 async function formOf(id: string, input: Partial<AdminProfile> = {}): Promise<AdminProfile> {
@@ -42,21 +36,6 @@ beforeEach(async () => {
   clock.set("2026-01-14T18:00:00Z");
   admin = await anAdmin(db);
   await aCategory(db, "Home Repair", ["Plumbing", "Heating", "Roofing"]);
-});
-
-describe("creating a business as an admin", () => {
-  it("makes it approved and unowned, on the granted plan [admin-businesses.edit]", async () => {
-    const logo = await aPicture(db);
-    const input = profile({ plan: "premium", claimable: true, logo: logo.storageKey });
-    const { id } = await createBusiness(app, admin, input);
-    expect(await getBusiness(db, admin, id)).toMatchObject({
-      ...{ name: "Prairie Plumbing", approvalStatus: "approved", ownerId: null, ownerEmail: null, claimable: true, version: 1 },
-      ...{ plan: "premium", grantedPlan: "premium", sponsoredCategory: null, logo: { storageKey: logo.storageKey } },
-    });
-    expect(await log()).toMatchObject([
-      { action: "create_business", actorId: admin.userId, subjectId: id, after: { plan: "premium" } },
-    ]);
-  });
 });
 
 describe("saving a business as an admin", () => {

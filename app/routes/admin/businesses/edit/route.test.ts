@@ -4,6 +4,8 @@ import { users } from "#domain/accounts/schema.ts";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { leadOf } from "#test/browser.ts";
+import { buy } from "#test/buying.ts";
+import { aClaim } from "#test/claims.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aProfile } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -121,12 +123,9 @@ describe("/admin/dashboard/businesses/:id", () => {
     expect(await stored(id)).toMatchObject({ plan: "basic", logoId: logo.id });
   });
 
-  it.each(["pending", "rejected"] as const)("warns that saving approves a %s business", async (status) => {
-    const { id } = await aBusiness(db, { approvalStatus: status });
-    expect(textOf(await page(`${list}/${id}`))).toContain(`This business is ${status}. Saving approves it`);
-    await send(`${list}/${id}`, { version: "1", plan: "basic" });
-    expect((await stored(id)).approvalStatus).toBe("approved");
-    expect(textOf(await page(`${list}/${id}`))).not.toContain("Saving approves it");
+  it("warns that saving approves a pending business", async () => {
+    const { id } = await aBusiness(db, { approvalStatus: "pending" });
+    expect(textOf(await page(`${list}/${id}`))).toContain("This business is pending. Saving approves it");
   });
 
   it("refuses a stale save, says who changed what, and accepts the next save [admin-ui-businesses.save-failed]", async () => {
@@ -169,5 +168,27 @@ describe("/admin/dashboard/businesses/:id", () => {
       expect(response.status).toBe(404);
       expect(textOf(mainOf(await response.text()))).toContain("Business ID not found.");
     }
+  });
+});
+
+describe("the edit page for a business with an owner or a claim", () => {
+  const card = async (id: string) => textOf(elementWith(await page(`${list}/${id}`), "section", "Owner and payment"));
+
+  it("shows the plan, the price, and the renewal date, or that the owner pays nothing", async () => {
+    const owner = await anOwner(db);
+    await buy(admin.site.app, { by: owner });
+    const paid = await card(owner.business.id);
+    expect(paid).toMatch(/Pays \$29\.99 a month for Premium\. Paid until \w+ \d+, 2026, then renews\./);
+    expect(paid).toContain("Current plan: Premium (paid by the owner). Plan without the subscription: Basic.");
+    const free = await card((await anOwner(db, { plan: "premium" })).business.id);
+    for (const text of ["No paid subscription", "Current plan: Premium (free)."]) expect(free).toContain(text);
+    expect(await card((await aBusiness(db)).id)).toBe("");
+  });
+
+  it("warns about a pending claim and says that saving does not decide it", async () => {
+    const { before } = await aClaim(db);
+    const text = textOf(await page(`${list}/${before.id}`));
+    expect(text).toContain("Saving here changes the public listing. It does not approve or reject the claim.");
+    expect(text).not.toContain("Saving approves it");
   });
 });
