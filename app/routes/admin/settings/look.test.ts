@@ -5,7 +5,7 @@ import { settings, settingsPictures } from "#domain/settings/schema.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
-import { pagePartsOf } from "#test/injection/page-parts.ts";
+import { elementsOf } from "#test/html.ts";
 import { settingsScreens } from "#test/settings-screens.ts";
 import type { aSite } from "#test/site.ts";
 import { aJpeg } from "#test/uploads.ts";
@@ -15,6 +15,9 @@ const green = { primary: "#0b5d3b", accent: "#cfe8d8" };
 const screens = settingsScreens();
 let site: ReturnType<typeof aSite>;
 beforeEach(() => void (site = screens.site));
+
+/** Returns the contents of a page's style elements. */
+const stylesOf = (page: string) => elementsOf(page, "style").map((element) => element.replace(/^<[^>]*>|<\/style>$/g, ""));
 
 /** Saves parts of the look. */
 const save = (look: Record<string, string>) =>
@@ -38,10 +41,10 @@ async function anEmail() {
 
 describe("the appearance", () => {
   it("changes the colors of pages in both themes and of emails, and the page's security policy allows the added styles", async () => {
-    expect(pagePartsOf(await site.page("/about")).styles).toEqual([]);
+    expect(stylesOf(await site.page("/about"))).toEqual([]);
     expect((await save(green)).status).toBe(302);
     for (const response of [await site.visit("/about"), (await site.render("/about")).response]) {
-      const [css, ...others] = pagePartsOf(await response.clone().text()).styles;
+      const [css, ...others] = stylesOf(await response.clone().text());
       expect(others).toEqual([]);
       expect(css).toMatch(
         /^html:root\{--color-accent:#0b5d3b;.*--color-wheat:#cfe8d8;.*\}@media screen and \(prefers-color-scheme:dark\)\{html:root\{--color-accent:#/,
@@ -119,6 +122,6 @@ it.each(["green", "#000000;background:url(//evil.example)", "</style><script>ale
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("Choose a color.")]);
     const look = { ...green, primary: attack, logo: null, icon: null };
     await db.insert(settings).values({ value: { look }, updatedAt: new Date(0) });
-    expect(pagePartsOf(await site.page("/about")).styles).toEqual([]);
+    expect(stylesOf(await site.page("/about"))).toEqual([]);
   },
 );
