@@ -7,7 +7,8 @@ import type { Db } from "#db/handle.ts";
 import * as schema from "#db/schema.ts";
 import { createTestDatabase } from "./postgres-server.ts";
 
-const tables = Object.values<unknown>(schema)
+/** The names of all tables. */
+export const tables = Object.values<unknown>(schema)
   .filter((table) => is(table, PgTable))
   .map(getTableName);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { businessDays, visitDays } from "#domain/analytics/schema.ts";
-import { checksums } from "#test/checksums.ts";
+import { everything } from "#test/access.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { linksOf } from "#test/html.ts";
@@ -28,13 +28,13 @@ it("requests for pages, data, and prefetched pages count nothing and write nothi
   const site = aCountingSite();
   await aCategory(db, "Housing", ["Roofing"]);
   const { id } = await aBusiness(db, { microCategories: ["roofing"] });
-  const before = await checksums();
+  const before = await everything();
   for (const path of ["/", "/category/housing", "/category/housing.data", `/business/${id}`, "/search?q=roof"]) {
     expect((await site.visit(path, { headers: firefox })).status).toBe(200);
     await site.visit(path, { headers: firefox, method: "HEAD" });
     await site.visit(path, { headers: { ...firefox, "sec-purpose": "prefetch;prerender" } });
   }
-  expect(await checksums()).toEqual(before);
+  expect(await everything()).toEqual(before);
 });
 
 describe("a report", () => {

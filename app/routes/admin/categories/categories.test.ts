@@ -1,18 +1,24 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { businessMicroCategories } from "#domain/businesses/schema.ts";
-import { categories } from "#domain/categories/schema.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { valueOn } from "#test/profile-form.ts";
 import { adminSite } from "#test/admin-site.ts";
-import { microCategoryNameOf, nameOf } from "#test/category-names.ts";
 
 const path = "/admin/dashboard/categories";
 
 const admin = adminSite(path);
 const { open, post } = admin;
+
+/** Returns the name of a category or of a micro-category, or undefined. */
+async function nameOf(id: string): Promise<string | undefined> {
+  const [category] = await db.select().from(categories).where(eq(categories.id, id));
+  return category?.name ?? (await db.select().from(microCategories).where(eq(microCategories.id, id)))[0]?.name;
+}
 
 describe("the category list", () => {
   it("has the heading Service Categories and shows how many micro-categories each category has [admin-ui-parts.categories]", async () => {
@@ -113,7 +119,7 @@ describe("a micro-category", () => {
     const created = await post("add-micro", { ...added, name: "Home Sales", id: "" });
     expect([created.to, created.toast]).toEqual([`${path}?open=housing`, ["Micro-Category Created"]]);
     await post("add-micro", { ...added, name: "Land", id: "plots" });
-    expect([await microCategoryNameOf("home-sales"), await microCategoryNameOf("plots")]).toEqual(["Home Sales", "Land"]);
+    expect([await nameOf("home-sales"), await nameOf("plots")]).toEqual(["Home Sales", "Land"]);
   });
 
   it("cannot have a name or id that is too short [admin-ui-parts.micro-texts] [admin-parts.micro-category-texts]", async () => {
@@ -129,7 +135,7 @@ describe("a micro-category", () => {
     expect(sheet).toMatch(/<input[^>]*readOnly=""[^>]*value="rentals"|<input[^>]*value="rentals"[^>]*readOnly=""/i);
     const edited = await post("edit-micro", { ...existing, name: "Apartments" });
     expect([edited.to, edited.toast]).toEqual([`${path}?open=housing`, ["Micro-Category Updated"]]);
-    expect(await microCategoryNameOf("rentals")).toBe("Apartments");
+    expect(await nameOf("rentals")).toBe("Apartments");
   });
 
   it("is renamed in its row and deleted [admin-ui-parts.micro-done]", async () => {
@@ -143,7 +149,7 @@ describe("a micro-category", () => {
     expect(elementsOf(offer, "option").map((each) => textOf(each))).toEqual(["Don't move them", "Tires (Automotive)"]);
     const fields = { microCategoryId: "rentals", moveTo: "tires" };
     expect((await post("delete-micro", fields)).toast).toEqual(["Micro-Category Deleted"]);
-    expect(await microCategoryNameOf("rentals")).toBeUndefined();
+    expect(await nameOf("rentals")).toBeUndefined();
     expect(await db.select().from(businessMicroCategories)).toMatchObject([{ microCategoryId: "tires" }]);
   });
 });
@@ -169,6 +175,6 @@ describe("the categories page during a database failure", () => {
     const failed = await without("audit_log", () => post(change, { ...form, name: "Typed" }));
     expect([failed.status, failed.text]).toEqual([503, expect.stringContaining(message)]);
     if (change === "rename-micro") expect(failed.text).toContain("Update Failed");
-    expect([await nameOf("housing"), await microCategoryNameOf("rentals")]).toEqual(["Housing", "Rentals"]);
+    expect([await nameOf("housing"), await nameOf("rentals")]).toEqual(["Housing", "Rentals"]);
   });
 });
