@@ -37,21 +37,10 @@ describe("readSettings", () => {
   });
 
   it("reads the bucket, its region, and its key from one URL", () => {
-    const s3 = {
-      bucket: "town-pictures",
-      endpoint: "https://s3.eu-1.amazonaws.com",
-      accessKeyId: "key",
-      secretAccessKey: "a/b+c",
-    };
-    const aws = readSettings({ S3_URL: "https://key:a/b+c@s3.eu-1.amazonaws.com/town-pictures" });
-    expect(aws.s3).toEqual({ ...s3, region: "eu-1" });
-    const local = { ...s3, endpoint: "http://127.0.0.1:9000", secretAccessKey: "b" };
-    for (const [query, region] of [
-      ["", "us-east-1"],
-      ["?region=auto", "auto"],
-    ])
-      expect(readSettings({ S3_URL: `http://key:b@127.0.0.1:9000/town-pictures${query}` }).s3).toEqual({ ...local, region });
-    expect(errorFrom({ S3_URL: "https://key:hidden@s3.example.org/" })).not.toContain("hidden");
+    const keys = { accessKeyId: "key", secretAccessKey: "a/b+c" };
+    const { s3 } = readSettings({ S3_URL: "https://key:a/b+c@s3.eu-1.amazonaws.com/town-pictures" });
+    expect(s3).toEqual({ bucket: "town-pictures", endpoint: "https://s3.eu-1.amazonaws.com", region: "eu-1", ...keys });
+    expect(readSettings({ S3_URL: "http://key:b@127.0.0.1:9000/town?region=auto" }).s3).toMatchObject({ region: "auto" });
   });
 });
 
@@ -72,29 +61,15 @@ describe("variables that belong together", () => {
       expect(message).not.toContain(value);
     }
   });
-
-  it("keep a wrong password out of the error", () => {
-    const message = errorFrom({ ...pairs.firstAdmin, ADMIN_PASSWORD: "seven77" });
-    expect(message).toContain("ADMIN_PASSWORD must have at least 8 characters");
-    expect(message).not.toContain("seven77");
-    expect(errorFrom({ ...pairs.smtp, SMTP_URL: "smtp://user:secret@" })).toMatch(/SMTP_URL(?!.*secret)/);
-  });
 });
 
-it.each(["p@ss", "a:b", "12/34", "x#y?z", "p@ss:/w'd&+ "])(
-  "a password in a URL may be %j, as typed or percent-encoded",
-  (password) => {
-    for (const typed of [password, encodeURIComponent(password)]) {
-      const SMTP_URL = `smtps://me@example.org:${typed}@mail.example.org:465`;
-      const smtp = new URL(readSettings({ SMTP_URL, EMAIL_FROM: "hello@example.org" }).smtp!.url);
-      expect([smtp.username, smtp.password, smtp.host].map(decodeURIComponent)).toEqual([
-        "me@example.org",
-        password,
-        "mail.example.org:465",
-      ]);
-    }
-  },
-);
+it.each(["p@ss", "a:b", "12/34", "x#y?z", "p@ss:/w'd&+ "])("a password in a URL may be %j, as typed or encoded", (password) => {
+  for (const typed of [password, encodeURIComponent(password)]) {
+    const SMTP_URL = `smtps://me@example.org:${typed}@mail.example.org:465`;
+    const { username, password: read, host } = new URL(readSettings({ SMTP_URL, EMAIL_FROM: "hello@example.org" }).smtp!.url);
+    expect([username, read, host].map(decodeURIComponent)).toEqual(["me@example.org", password, "mail.example.org:465"]);
+  }
+});
 
 describe("demo accounts", () => {
   const open = { PUBLIC_ORIGIN: "https://example.org" };
