@@ -18,12 +18,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const town = (...args: string[]) => townWith({}, ...args);
-
-async function townWith(env: Record<string, string>, ...args: string[]) {
+async function town(...args: string[]) {
   const child = spawn(process.execPath, ["server/cli/run-command.ts", ...args], {
     cwd: projectRoot,
-    env: { ENV_FILE: "/dev/null", DATA_DIR: join(folder, "data"), ...env },
+    env: { ENV_FILE: "/dev/null", DATA_DIR: join(folder, "data") },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [output, problem, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
@@ -62,12 +60,4 @@ it("--help prints only the usage, and an unknown option is an error", async () =
   expect(help).toEqual({ output: expect.stringMatching(/^usage: town import/), problem: "", code: 0 });
   const { problem, code } = await town("import", "--nonsense");
   expect([problem, code]).toEqual([`Unknown option '--nonsense'\n${help.output}`, 1]);
-});
-
-it("ENV_FILE must exist, and environment variables take precedence over it", async () => {
-  const file = join(folder, "settings");
-  expect(await townWith({ ENV_FILE: file }, "backup")).toMatchObject({ problem: `ENV_FILE ${file} does not exist\n`, code: 1 });
-  writeFileSync(file, "PORT=not-a-port\n");
-  expect((await townWith({ ENV_FILE: file }, "backup")).problem).toContain("PORT must be a port number");
-  expect((await townWith({ ENV_FILE: file, PORT: "3000" }, "backup")).problem).not.toContain("PORT");
 });

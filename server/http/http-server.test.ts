@@ -7,7 +7,7 @@ import { listen, type Listening } from "./http-server.ts";
 import type { Files } from "./static-files.ts";
 import { type LoadLimits, openLoadLimits, openPlaces } from "./load-limits.ts";
 
-const noFiles: Files = (_, __, next) => next();
+const files: Files = ({ url }, response, next) => (url === "/file.txt" ? void response.end("a file") : next());
 const log = { info() {}, warn() {}, error() {} };
 
 let open: Listening | null = null;
@@ -16,11 +16,7 @@ afterEach(async () => {
   open = null;
 });
 
-async function serving(
-  answer: (request: Request, client: Client) => Promise<Response>,
-  files = noFiles,
-  limits?: LoadLimits,
-): Promise<string> {
+async function serving(answer: (request: Request, client: Client) => Promise<Response>, limits?: LoadLimits): Promise<string> {
   const port = await freePort();
   const settings = { port, host: "127.0.0.1", publicOrigin: "https://town.example", trustedProxies: [] };
   open = await listen({ app: { fetch: answer }, files, settings, log, ...(limits && { limits }) });
@@ -28,25 +24,6 @@ async function serving(
 }
 
 describe("the server", () => {
-  it("looks for a file before a GET request reaches the site, but not before a POST request does", async () => {
-    const asked: string[] = [];
-    const url = await serving(
-      async () => new Response("a page"),
-      ({ method, url: path }, response, next) => {
-        asked.push(`${method} ${path}`);
-        if (path === "/file.txt") response.end("a file");
-        else next();
-      },
-    );
-    const bodies = [
-      await fetch(`${url}/file.txt`),
-      await fetch(`${url}/page`),
-      await fetch(`${url}/file.txt`, { method: "POST" }),
-    ];
-    expect(await Promise.all(bodies.map((body) => body.text()))).toEqual(["a file", "a page", "a page"]);
-    expect(asked).toEqual(["GET /file.txt", "GET /page"]);
-  });
-
   it("finishes open requests when it drains, and accepts no new connections", async () => {
     const started = Promise.withResolvers<void>();
     const mayAnswer = Promise.withResolvers<void>();
@@ -73,8 +50,7 @@ describe("the server", () => {
     const stuck = new Promise<Response>(() => {});
     const limits = openLoadLimits();
     limits.rendering = openPlaces({ inside: 1, each: 1, waiting: 0, maxWait: 60_000, reason: "busy" });
-    const files: Files = ({ url: path }, response, next) => (path === "/file.txt" ? void response.end("a file") : next());
-    const url = await serving(() => stuck, files, limits);
+    const url = await serving(() => stuck, limits);
     void fetch(`${url}/stuck`).catch(() => {});
     await vi.waitFor(() => expect(limits.rendering.state().inside).toBe(1));
     const away = await fetch(`${url}/page`);

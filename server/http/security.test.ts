@@ -108,22 +108,6 @@ describe("a forged request", () => {
     }
   });
 
-  it("for an odd address gets no injected text and no other page, and doesn't change the page for others", async () => {
-    await aCategory(db, "Housing", ["Roofing"]);
-    const before = await get("/category/housing");
-    for (const path of [
-      "/category/housing?x[]=1&__proto__=2&utm=evil",
-      "/category/housing?page=%3Cscript%3E&hour=999999999",
-      ...["/%63ategory/housing", "/category//housing", "/category/housing%2f", "/category/housing%00", "/CATEGORY/housing"],
-    ]) {
-      const odd = await get(path);
-      expect(odd.status).toBeLessThan(500);
-      if (odd.status === 200) expect(odd.body).toContain('rel="canonical" href="https://town.example/category/housing"');
-      expect(odd.body).not.toMatch(/evil|<script>[^(]*$/);
-      expect(plain(await get("/category/housing"))).toEqual(plain(before));
-    }
-  });
-
   it("gets redirects within the public origin and emails with links to it, no matter what its Host header is", async () => {
     const admin = await anAdmin(db);
     const headers = {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
@@ -11,7 +8,6 @@ import { aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { BadSettings, readSettings } from "./environment-variables.ts";
 import { seedTown, refusePublicDemo } from "./seed-town.ts";
-import { explain } from "./explain-error.ts";
 import { readTaxonomy, readTown } from "./read-town-files.ts";
 
 const settings = readSettings({ DEMO: "off" });
@@ -59,21 +55,11 @@ describe("the start at a public origin", () => {
   });
 });
 
-describe("reading a town's files", () => {
-  it("throws an error that names a missing or invalid configuration file and its problem", async () => {
-    await expect(readTown("no-such-file.ts")).rejects.toThrow(/TOWN_FILE .*no-such-file\.ts does not exist/);
-    const wrong = readTown("drizzle.config.ts");
-    await expect(wrong).rejects.toThrow(/TOWN_FILE .*drizzle\.config\.ts: .*timeZone/);
-    // A missing currency does not mean dollars.
-    await expect(wrong).rejects.toThrow(/currency: is missing\. It is the ISO 4217 code/);
-  });
-
-  it("reports a missing or damaged taxonomy file in one line", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "town-"));
-    const refusal = async () => explain(await readTaxonomy({ data: folder }).catch((error: unknown) => error));
-    expect(await refusal()).toMatch(`${folder}/taxonomy.json cannot be read: ENOENT`);
-    await writeFile(join(folder, "taxonomy.json"), "[{");
-    expect(await refusal()).toMatch(/taxonomy\.json cannot be read: [^\n]*JSON[^\n]*$/);
-    await rm(folder, { recursive: true });
-  });
+it("a missing or invalid configuration file causes an error that names it and its problem", async () => {
+  await expect(readTown("no-such-file.ts")).rejects.toThrow(/TOWN_FILE .*no-such-file\.ts does not exist/);
+  const wrong = readTown("drizzle.config.ts");
+  // A missing currency does not mean dollars.
+  await expect(wrong).rejects.toThrow(
+    /TOWN_FILE .*drizzle\.config\.ts: .*timeZone.*currency: is missing\. It is the ISO 4217 code/,
+  );
 });
