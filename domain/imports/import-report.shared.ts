@@ -20,8 +20,6 @@ const skipReasons = {
   twin: "already listed",
   junk: "named like a test or a total",
   outside: "outside of the town",
-  unknown_kind: "in a category that was just deleted",
-  removed: "deleted from the directory",
 };
 
 /** Why a row was not imported. */

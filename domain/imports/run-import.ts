@@ -13,7 +13,7 @@ import { csvLine } from "#domain/csv/csv-format.shared.ts";
 import { batchesOf } from "./batches.ts";
 import { decideDoubts } from "./find-doubts.ts";
 import { type DraftContext, getImportDraft, type ImportDraft, openDraft, rememberMapping } from "./import-drafts.ts";
-import { countRow, emptyTally, groupRemarks, type Tally } from "./import-report.shared.ts";
+import { countRow, emptyTally, groupRemarks } from "./import-report.shared.ts";
 import { BrokenFile, type ImportChoices, noChoices, type ReadRow } from "./import-row.ts";
 import { readRows } from "./read-listings.ts";
 import { importChanges, imports } from "./schema.ts";
@@ -32,8 +32,8 @@ export function silentSince(now: Date): Date {
   return new Date(now.getTime() - progressTimeout);
 }
 
-/** `choices` say what happens to doubtful rows. `onProgress` gets the tally after each batch. */
-type RunOptions = { dryRun: boolean; choices?: ImportChoices; onProgress?: (tally: Tally) => Promise<void> };
+/** `choices` say what happens to doubtful rows. */
+type RunOptions = { dryRun: boolean; choices?: ImportChoices };
 
 /**
  * Starts a preview (`dryRun`) or the import of a draft. A preview replaces the draft's earlier preview. An import remembers the
@@ -78,7 +78,7 @@ async function runImport(
   admin: Admin | System,
   id: string,
   draft: ImportDraft,
-  { dryRun, choices = noChoices, onProgress }: RunOptions,
+  { dryRun, choices = noChoices }: RunOptions,
 ): Promise<void> {
   const save = async (db: Db, values: Partial<typeof imports.$inferInsert>) => {
     const at = app.clock.now();
@@ -101,7 +101,6 @@ async function runImport(
       const context = { importId: id, town: app.town, at: entry.at, isHeld: choices.isHeld };
       await storeRows(tx, reads, context, async (batch) => {
         for (const each of batch) countRow(tally, each);
-        await onProgress?.(tally);
         await save(app.db, { tally });
       });
       if (dryRun) throw new Rollback();

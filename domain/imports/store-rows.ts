@@ -5,7 +5,6 @@ import { addImported, fillBlanks, updateImported } from "#domain/businesses/impo
 import { businesses, type ImportedValues } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { batchesOf } from "./batches.ts";
-import type { SkipReason } from "./import-report.shared.ts";
 import type { ImportRow, Reading, ReadRow } from "./import-row.ts";
 import { importChanges } from "./schema.ts";
 
@@ -62,10 +61,8 @@ async function storeBatch(tx: Db, rows: Storable[], existing: ReadonlySet<string
   for (const read of rows) {
     const { row, mergeInto } = read;
     const business = mergeInto ? byId.get(mergeInto) : bySource.get(`${row.source}:${row.sourceId}`);
-    const unknown = row.microCategoryIds.filter((id) => !existing.has(id));
-    if (unknown.length) skip(read, "unknown_kind", `No such category: ${unknown.join(", ")}`);
-    else if (mergeInto && !business) skip(read, "removed", `This business was just deleted: ${mergeInto}`);
-    else if (!business) added.push(Object.assign(read, { stored: "added", businessId: v7() } as const));
+    row.microCategoryIds = row.microCategoryIds.filter((id) => existing.has(id));
+    if (!business) added.push(Object.assign(read, { stored: "added", businessId: v7() } as const));
     else {
       const write = mergeInto ? fillBlanks : updateImported;
       const written = isHeld ? null : await write(tx, town, business, factsOf(row), at);
@@ -81,11 +78,6 @@ async function storeBatch(tx: Db, rows: Storable[], existing: ReadonlySet<string
   await addImported(tx, town, values, at, isHeld);
   changes.push(...values.map(({ id }) => ({ importId, businessId: id, replaced: null, version: 1 })));
   if (changes.length) await tx.insert(importChanges).values(changes);
-}
-
-function skip(read: ReadRow, reason: SkipReason, remark: string): void {
-  read.skipped = reason;
-  read.remarks.unshift(remark);
 }
 
 function factsOf({ source: _, sourceId: __, ...facts }: ImportRow): ImportedValues {

@@ -21,30 +21,23 @@ import { assertStoreExists } from "./describe-target.ts";
 import { readOptions } from "./read-options.ts";
 
 const usage = `usage: town import FILE [--dry-run] [--report REPORT.csv] [--map VALUE=CATEGORY]... [--rest-without-category | --rest=skip]
-                        [--twins=merge|add] [--junk=add] [--outside=add] [--hold]
        town import --undo ID
 
   --map VALUE=CATEGORY       gives the rows with this value or tag a category: --map shop=farm=farm-stands. The category is an ID,
                              a name, "none", or "skip". Can be repeated.
   --rest-without-category    imports the other rows without a category. Only the search shows them until they get one.
   --rest=skip                leaves out the other rows without a category.
-  --twins=merge or add       merges rows that look like listed businesses into them, or adds them. Otherwise, they are skipped.
-  --junk=add, --outside=add  adds rows that look like tests, or that name another place. Otherwise, they are skipped.
-  --hold                     new businesses wait for the approval of an admin.
   --dry-run                  shows what would happen, and saves nothing.
   --report REPORT.csv        saves what happened to each row.
-In a terminal, the command asks for the categories of values that it can't map. The choices are remembered for the source.`;
+In a terminal, the command asks for the categories of values that it can't map. The choices are remembered for the source.
+Rows that look listed already, like tests, or far from the town are skipped. Admins can add or merge them in the browser.`;
 
-const choice = z.enum(["skip", "add"]).optional();
 const fields = z.object({
   "dry-run": z.boolean().default(false),
   report: z.string().optional(),
   map: z.array(z.string().includes("=")).default([]),
   "rest-without-category": z.boolean().default(false),
   rest: z.literal("skip").optional(),
-  twins: z.enum(["skip", "add", "merge"]).optional(),
-  ...{ junk: choice, outside: choice },
-  hold: z.boolean().default(false),
   undo: z.string().optional(),
 });
 type Options = z.infer<typeof fields>;
@@ -90,15 +83,14 @@ export async function importFile(
   out: Out,
   ask: Ask,
 ): Promise<void> {
-  const { "dry-run": dryRun = false, report, hold: isHeld = false, twins: twin, junk, outside } = options;
+  const { "dry-run": dryRun = false, report } = options;
   const draftId = await createImportDraft(app, importer, file);
   try {
     const { format, rows: total, sourceName } = await getImportDraft(app, importer, draftId);
     out(`Recognized as: ${format}. ${howMany(total, "row")}.\nSource: ${sourceName}.`);
     await chooseCategories(app, draftId, options, out, ask);
     out(dryRun ? "Checking…" : "Importing…");
-    const choices = { all: { twin, junk, outside }, rows: {}, isHeld };
-    const { id, done } = await startImport(app, importer, draftId, { dryRun, choices });
+    const { id, done } = await startImport(app, importer, draftId, { dryRun });
     await done;
     const result = await getImport(app, importer, id);
     if (result.problem !== null) throw new BadSettings(result.problem);
@@ -191,8 +183,7 @@ function readArguments(args: string[]): { path: string | undefined; options: Opt
   const { positionals, values } = readOptions(
     args,
     {
-      ...{ "dry-run": boolean, "rest-without-category": boolean, hold: boolean },
-      ...{ report: string, rest: string, twins: string, junk: string, outside: string, undo: string },
+      ...{ "dry-run": boolean, "rest-without-category": boolean, report: string, rest: string, undo: string },
       map: { ...string, multiple: true },
     },
     usage,
