@@ -8,11 +8,10 @@ import { z } from "#domain/zod.shared.ts";
 import { signedLink } from "#domain/signed-link.ts";
 import { paymentFailed } from "#app/ui/plans/plan-card.tsx";
 import type { Problem } from "#app/ui/form/post-form.tsx";
-import { decimalsOf, waitText } from "#domain/text/formats.shared.ts";
+import { waitText } from "#domain/text/formats.shared.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { isSoldOutFor } from "#domain/billing/checkout/for-sale.ts";
-import type { BillingInterval, PaidPlan } from "#domain/plans/plans.shared.ts";
-import { findOffer } from "#domain/billing/plan-prices.ts";
+import { listOffers } from "#domain/billing/plan-prices.ts";
 
 const refusals = ({ kind, code, wait }: Refused) => (kind === "not_found" ? undefined : checkoutErrorText(code, wait));
 
@@ -101,16 +100,10 @@ export function checkoutErrorText(code: string, wait?: number): ErrorText {
  * checks whether a sponsorship is available.
  */
 export async function loadPlanOffer(context: Readonly<RouterContextProvider>, userId: string | null = null) {
-  const app = context.get(appContext);
-  const { db, town, payments } = app;
+  const { db, town, payments } = context.get(appContext);
   const soldOut = await orNull(context.get(log), () => isSoldOutFor(db, userId));
-  const centsOf = (interval: BillingInterval): Record<PaidPlan, number> => ({
-    premium: findOffer(town, "premium", interval)!.cents,
-    premium_sponsorship: findOffer(town, "premium_sponsorship", interval)!.cents,
-  });
   return {
-    cents: { basic: Math.round(town.prices.basic * 10 ** decimalsOf(town.currency)), ...centsOf("month") },
-    yearlyCents: town.yearlyPrices ? centsOf("year") : null,
+    prices: listOffers(town).map(({ plan, interval, cents }) => ({ plan, interval, cents })),
     soldOut: soldOut ?? false,
     isTrial: payments.name === "embedded",
   };

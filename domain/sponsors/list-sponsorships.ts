@@ -13,12 +13,10 @@ import { findPendingClaim } from "#domain/claims/pending-claims.ts";
 import type { Db } from "#db/handle.ts";
 
 const covers = alias(pictures, "covers");
-const logos = alias(pictures, "logos");
 const images = alias(pictures, "images");
 
 /**
- * A category and its sponsor. `cover` is the category's own picture. The sponsor's `logo` takes precedence over the `image`
- * uploaded for the sponsorship.
+ * A category and its sponsor. `cover` is the category's own picture, and `image` the one uploaded for the sponsorship.
  */
 export type SponsoredCategory = Awaited<ReturnType<typeof listSponsorships>>[number];
 
@@ -34,14 +32,12 @@ export async function listSponsorships(db: Db, admin: Actor, { search = "" }: { 
       name: categories.name,
       cover: pictureColumnsOf(covers),
       sponsor: { id, name, website, approvalStatus },
-      logo: pictureColumnsOf(logos),
       image: pictureColumnsOf(images),
     })
     .from(categories)
     .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
     .leftJoin(businesses, eq(id, sponsorships.businessId))
     .leftJoin(covers, eq(covers.id, categories.coverId))
-    .leftJoin(logos, eq(logos.id, businesses.logoId))
     .leftJoin(images, eq(images.id, sponsorships.imageId))
     .where(term ? or(...[categories, businesses].map((each) => sql`${each.sortKey} like ${part}`)) : undefined)
     .orderBy(asc(categories.sortKey), asc(categories.id));

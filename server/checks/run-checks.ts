@@ -127,7 +127,7 @@ export async function checkPayments(
 ): Promise<Result> {
   if (!stripe && offers?.length === 0) return { status: "off", text: "paid plans are off" };
   if (!stripe) return { status: isLocal ? "off" : "warning", text: "the site uses the test checkout, so no money moves" };
-  const { checkStripe } = await import("#ports/payments/stripe/check-stripe.ts");
+  const { checkStripe } = await import("#ports/payments/stripe/stripe.ts");
   const missing = await checkStripe(stripe, `${publicOrigin}/webhooks/payments`, offers ?? []);
   const accepts = `Stripe accepts ${stripe.secretKey.includes("_test_") ? "the test key" : "the live key"}`;
   if (!missing.length) return { status: "ok", text: `${accepts}, and the webhook receives every event` };

@@ -1,5 +1,5 @@
 import { Icon, IconText } from "#app/ui/icon/icon.tsx";
-import { type PaidPlan, type Plan, planNames, plans } from "#domain/plans/plans.shared.ts";
+import { type BillingInterval, type PaidPlan, type Plan, planNames, plans } from "#domain/plans/plans.shared.ts";
 import type { ReactNode } from "react";
 import { currencyName, formatMoney } from "#domain/text/formats.shared.ts";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
@@ -48,7 +48,7 @@ type Props = {
 export function PlanCard({ plan, title = planNames[plan], offer, buy, action, children }: Props) {
   const { town } = useTown();
   const badge = badges[plan];
-  const cents = offer.cents[plan];
+  const cents = offer.prices.find((price) => price.plan === plan)?.cents ?? 0;
   const lower = plans[plans.indexOf(plan) - 1];
   return (
     <li
@@ -114,10 +114,10 @@ export const paymentFailed = { title: "Payment Error", text: "Unable to process 
 type BuyProps = { plan: PaidPlan; offer: PlanOffer; label: string; action: string | undefined };
 
 /**
- * Starts the checkout for a plan. If the town has yearly prices, a second button starts a yearly plan.
- * Says so if no sponsorship is available.
+ * Starts the checkout for a plan. If the town has yearly prices, a second button starts a yearly plan. Says so if no sponsorship is
+ * available.
  */
-export function BuyButton({ plan, offer: { yearlyCents, soldOut }, label, action }: BuyProps) {
+function BuyButton({ plan, offer: { prices, soldOut }, label, action }: BuyProps) {
   const { town } = useTown();
   if (plan === "premium_sponsorship" && soldOut) {
     return (
@@ -129,16 +129,20 @@ export function BuyButton({ plan, offer: { yearlyCents, soldOut }, label, action
       </div>
     );
   }
-  const buy = (interval: "month" | "year", text: string, look: string) => (
-    <PostForm failed={paymentFailed} action={action} fields={{ plan, interval }} preventScrollReset>
-      <SubmitButton label={text} sending="Loading..." look={`min-h-12 w-full ${look}`} />
-    </PostForm>
-  );
-  const yearly = yearlyCents?.[plan];
+  const monthlyLook = plan === "premium" ? "btn-accent" : "btn-quiet border-accent";
   return (
     <div className="grid gap-3">
-      {buy("month", label, plan === "premium" ? "btn-accent" : "btn-quiet border-accent")}
-      {yearly && buy("year", `Pay ${formatMoney(yearly, town.currency)} a year`, "btn-quiet")}
+      {prices
+        .filter((price) => price.plan === plan)
+        .map(({ interval, cents }) => (
+          <PostForm key={interval} failed={paymentFailed} action={action} fields={{ plan, interval }} preventScrollReset>
+            <SubmitButton
+              label={interval === "month" ? label : `Pay ${formatMoney(cents, town.currency)} a year`}
+              sending="Loading..."
+              look={`min-h-12 w-full ${interval === "month" ? monthlyLook : "btn-quiet"}`}
+            />
+          </PostForm>
+        ))}
     </div>
   );
 }
@@ -160,10 +164,8 @@ export function PurchaseProblem({ answer }: { answer: FormAnswer | undefined }) 
 
 /** The prices and terms that screens show. */
 export type PlanOffer = {
-  /** The price of each plan, in cents per month. */
-  cents: Record<Plan, number>;
-  /** The price of each paid plan, in cents per year; null if the town sells no yearly plans. */
-  yearlyCents: Record<PaidPlan, number> | null;
+  /** The prices of the paid plans: the monthly one of each plan, and then the yearly one, if any. */
+  prices: { plan: PaidPlan; interval: BillingInterval; cents: number }[];
   /** Whether sponsorships are sold out, because every category has a sponsor or is in a checkout. */
   soldOut: boolean;
   /** Whether the site uses the fake payment provider, so that no card is charged. */
@@ -171,7 +173,7 @@ export type PlanOffer = {
 };
 
 /** How the plans, whose cards show the prices, are paid, renewed, and canceled. */
-export function PlanTerms({ offer: { yearlyCents, isTrial } }: { offer: PlanOffer }) {
+export function PlanTerms({ offer: { prices, isTrial } }: { offer: PlanOffer }) {
   const { town } = useTown();
   return (
     <section className="mt-6 grid gap-4" aria-label="Before you pay">
@@ -181,7 +183,7 @@ export function PlanTerms({ offer: { yearlyCents, isTrial } }: { offer: PlanOffe
         </IconText>
       )}
       <p className="max-w-prose text-ink-soft">
-        {`You pay by card in ${currencyName(town.currency)} when you buy, and then every month${yearlyCents ? " or year" : ""} on the same day until you cancel. You can cancel online at any time. Your plan lasts until the end of the time you paid for. Then your listing becomes Basic, and nothing is deleted.`}
+        {`You pay by card in ${currencyName(town.currency)} when you buy, and then every month${prices.some(({ interval }) => interval === "year") ? " or year" : ""} on the same day until you cancel. You can cancel online at any time. Your plan lasts until the end of the time you paid for. Then your listing becomes Basic, and nothing is deleted.`}
       </p>
     </section>
   );

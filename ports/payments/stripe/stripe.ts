@@ -1,6 +1,3 @@
-import Stripe from "stripe";
-import { PaymentError, type Payments, type ProviderEvent, type ProviderSubscription } from "#ports/payments/port.ts";
-import { checkoutSessionParams, findOrCreatePrice, stripePortal } from "./prices-and-portal.ts";
 import {
   callStripe,
   checkoutOf,
@@ -11,7 +8,10 @@ import {
   isRefusal,
   paymentOf,
   subscriptionOf,
-} from "./map-stripe-objects.ts";
+} from "#ports/payments/stripe/map-stripe-objects.ts";
+import { checkoutSessionParams, findOrCreatePrice, stripePortal } from "#ports/payments/stripe/prices-and-portal.ts";
+import { type Offer, PaymentError, type Payments, type ProviderEvent, type ProviderSubscription } from "#ports/payments/port.ts";
+import Stripe from "stripe";
 
 /** The operator's Stripe keys. `apiOrigin` is the origin of a local test server, or null for Stripe. */
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiOrigin: string | null };
@@ -21,7 +21,7 @@ const timeout = 20_000;
 
 /** Opens the adapter for Stripe. It uses Stripe's hosted checkout, subscriptions, and billing portal. */
 export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeSettings & { now(): Date }): Payments {
-  const stripe = new Stripe(secretKey, { timeout, maxNetworkRetries: 2, telemetry: false, ...hostOf(apiOrigin) });
+  const stripe = clientOf({ secretKey, apiOrigin }, 2);
   const portal = stripePortal(stripe);
 
   /** Returns this site's subscription, without its payment. */
@@ -165,9 +165,44 @@ function subscriptionOfInvoice(invoice: Stripe.Invoice): string | null {
   return idOf(invoice.parent?.subscription_details?.subscription);
 }
 
-/** Returns the host settings for a test server, or no settings for Stripe. */
-export function hostOf(apiOrigin: string | null): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> {
-  if (!apiOrigin) return {};
-  const { hostname, port } = new URL(apiOrigin);
-  return { host: hostname, port: port || 80, protocol: "http" };
+/** Opens Stripe's client, or a client of the test server at `apiOrigin`. */
+function clientOf({ secretKey, apiOrigin }: Pick<StripeSettings, "secretKey" | "apiOrigin">, maxNetworkRetries: number): Stripe {
+  const at = apiOrigin === null ? null : new URL(apiOrigin);
+  const host = at && ({ host: at.hostname, port: at.port || 80, protocol: "http" } as const);
+  return new Stripe(secretKey, { timeout, maxNetworkRetries, telemetry: false, ...host });
+}
+
+/** The events that the site handles. docs/payments.md lists them. */
+const webhookEvents = [
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+] as const;
+
+/**
+ * Checks the secret key. Creates or finds the prices and the portal for the offers, so that the first sale doesn't have to. Returns the
+ * events that no webhook endpoint with this URL receives. Throws PaymentError if Stripe refuses or doesn't answer.
+ */
+export async function checkStripe(
+  settings: Pick<StripeSettings, "secretKey" | "apiOrigin">,
+  webhookUrl: string,
+  offers: Offer[],
+): Promise<string[]> {
+  const stripe = clientOf(settings, 0);
+  return callStripe(async () => {
+    if (offers.length) await stripePortal(stripe).prepare(offers);
+    const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+    const received = endpoints
+      .filter(({ url, status }) => url === webhookUrl && status === "enabled")
+      .flatMap(({ enabled_events }) => enabled_events);
+    return received.includes("*") ? [] : webhookEvents.filter((event) => !received.includes(event));
+  });
 }

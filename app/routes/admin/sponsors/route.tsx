@@ -156,7 +156,11 @@ function SponsorDialog({ category, options, back }: DialogProps) {
           <PictureUpload
             name="image"
             label="Category image"
-            help={helpOn(category)}
+            help={
+              sponsor
+                ? "This image is part of the sponsorship. If the sponsor has a logo, visitors see the logo instead."
+                : "The category's cover image."
+            }
             alt="The category image"
             initial={stored}
             storedKey={storedKey}
@@ -181,11 +185,4 @@ function SponsorDialog({ category, options, back }: DialogProps) {
       </PostForm>
     </Dialog>
   );
-}
-
-function helpOn({ sponsor, logo }: SponsoredCategory): string {
-  if (!sponsor) return "The category's cover image.";
-  return logo
-    ? `Visitors see the logo of ${sponsor.name} instead. This image is part of the sponsorship.`
-    : "Visitors see this image because the sponsor has no logo. This image is part of the sponsorship.";
 }

@@ -51,7 +51,7 @@ function OtherPlan({ subscription: { plan, cancelAtPeriodEnd, price }, offer }: 
   if (cancelAtPeriodEnd || !town.paidPlans) return null;
   const other: PaidPlan = plan === "premium" ? "premium_sponsorship" : "premium";
   const isUpgrade = other === "premium_sponsorship";
-  const yearly = price.interval === "year" && offer.yearlyCents?.[other];
+  const yearly = price.interval === "year" && offer.prices.find((one) => one.plan === other && one.interval === "year");
   const label = `${isUpgrade ? "Upgrade" : "Change"} to ${planNames[other]}`;
   return (
     <ul>
@@ -60,7 +60,7 @@ function OtherPlan({ subscription: { plan, cancelAtPeriodEnd, price }, offer }: 
           <PlanAction
             plan={other}
             look="btn-accent"
-            label={yearly ? `${label} for ${formatMoney(yearly, town.currency)} a year` : label}
+            label={yearly ? `${label} for ${formatMoney(yearly.cents, town.currency)} a year` : label}
           />
         )}
       </PlanCard>
