@@ -40,14 +40,8 @@ describe("a plan paid by check or cash", () => {
     const { admin, id } = await aPaidOwner();
     expect(await plansNow()).toEqual([["premium", "premium"]]);
     expect(await findManualPlan(db, id)).toMatchObject({ ...payment, amount: 8997, currency: "usd" });
-    expect(await db.select().from(auditLog)).toMatchObject([
-      {
-        action: "record_payment",
-        actorId: admin.userId,
-        subjectId: id,
-        after: { plan: "premium", amount: 8997, reference: "1042" },
-      },
-    ]);
+    const entry = { action: "record_payment", actorId: admin.userId, subjectId: id, after: { amount: 8997, reference: "1042" } };
+    expect(await db.select().from(auditLog)).toMatchObject([entry]);
   });
 
   it("reminds the owner and the admins 30 and 7 days before it ends, and then ends like any plan", async () => {

@@ -8,12 +8,21 @@ import { messages } from "#domain/messages/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { aBuyer, redirectAndToast, whileProcessing } from "#test/buyer.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anOwner, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
+const failed = { title: "Failed to verify payment", tone: "problem" };
+const upgraded =
+  "Thank you for upgrading to Premium! Your account has been successfully upgraded and all premium features are now available.";
+const back = (session: string) => `/payment-success?session_id=${session}`;
+
+async function anOwningBuyer(site = aSite()) {
+  const owner = await anOwner(db);
+  return { site, owner, buyer: aBuyer(site, await cookieOf(site.app, owner)) };
+}
 const pathOf = (session: string) => `/complete-credentials?session_id=${session}`;
 const [email, password] = ["new.owner@example.org", "river bend 1887"];
 const chosen = { email, password, confirmPassword: password };
@@ -26,6 +35,78 @@ async function aPayer({ businessId = "", plan = "premium" as "premium" | "premiu
   const session = await buyer.buy(businessId ? `/claim-business/${businessId}` : "/add-business", plan);
   return { site, buyer, session, path: pathOf(session) };
 }
+
+it.each([
+  ["/payment-success", /^Verifying Payment Please wait a moment\.\.\./],
+  ["/complete-credentials", /^Loading\.\.\. Please wait while we fetch your details\./],
+])("%s waits until the provider decides, and reloads itself [return.verifying] [set-up.loading]", async (path, words) => {
+  const { site, buyer, session } = await aPayer();
+  const page = await (await aBuyer(whileProcessing(site), buyer.cookies()).visit(`${path}?session_id=${session}`)).text();
+  expect(textOf(mainOf(page))).toMatch(words);
+  expect(textOf(mainOf(page))).toContain("We will email you when it goes through.");
+  expect(page).toMatch(/http-equiv="refresh" content="5"/i);
+});
+
+describe("GET /payment-success", () => {
+  it("tells an owner that the upgrade is complete [return.success]", async () => {
+    const { buyer } = await anOwningBuyer();
+    const session = await buyer.buy("/premium-upgrade", "premium");
+    const response = await buyer.visit(back(session));
+    const page = await response.text();
+    expect([response.status, textOf(mainOf(page))]).toEqual([200, `Payment Successful! ${upgraded} Continue to Dashboard`]);
+    expect(linkTo(mainOf(page), "Continue to Dashboard")).toBe("/dashboard");
+    expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
+    // A second visit shows the same page and does not deliver the purchase again.
+    expect(await mainText(await buyer.visit(back(session)))).toContain(upgraded);
+    expect(await db.$count(subscriptions)).toBe(1);
+  });
+
+  it("tells a claimant that the claim is under review", async () => {
+    const site = aSite();
+    const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
+    const { id: userId } = await aUser(db);
+    const buyer = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
+    const text = await mainText(await buyer.visit(back(await buyer.buy(`/claim-business/${id}`, "premium"))));
+    expect(text).toContain("We received your claim to Bakken Bakery. Our review takes 12-24 hours.");
+    expect(text).not.toContain("successfully upgraded");
+    expect(await db.select().from(claims)).toMatchObject([{ businessId: id, userId, state: "pending" }]);
+  });
+
+  it.each([
+    ["without a session", ""],
+    ["with an unknown session", "?session_id=cs_test_nobody"],
+  ])("redirects a visitor %s to the plans, and an owner to their plan [return.missing] [return.failed]", async (_, query) => {
+    const { site, buyer } = await anOwningBuyer();
+    const visitor = await site.visit(`/payment-success${query}`);
+    expect([visitor.status, await redirectAndToast(visitor)]).toEqual([302, { to: "/add-business", toast: failed }]);
+    expect(await redirectAndToast(await buyer.visit(`/payment-success${query}`))).toEqual({
+      to: "/premium-upgrade",
+      toast: failed,
+    });
+  });
+
+  it("redirects a buyer who has not paid [return.failed]", async () => {
+    const { buyer } = await anOwningBuyer();
+    const session = await buyer.start("/premium-upgrade", "premium");
+    expect(await redirectAndToast(await buyer.visit(back(session)))).toEqual({ to: "/premium-upgrade", toast: failed });
+    expect(await db.$count(subscriptions)).toBe(0);
+  });
+
+  it("reveals and grants nothing to another browser that knows the session id", async () => {
+    const { site, buyer, owner } = await anOwningBuyer();
+    const session = await buyer.buy("/premium-upgrade", "premium", "secret@example.org");
+    const other = await anOwner(db, { name: "Other" });
+    for (const cookie of ["", await cookieOf(site.app, other)]) {
+      const response = await aBuyer(site, cookie).visit(back(session));
+      expect([response.status, await response.text()]).toEqual([302, expect.not.stringContaining("secret@")]);
+    }
+    const rows = await db.select({ ownerId: businesses.ownerId, plan: businesses.plan }).from(businesses);
+    expect(rows).toContainEqual({ ownerId: other.userId, plan: "basic" });
+    // After logging in, the buyer can see the page in any browser.
+    const elsewhere = aBuyer(site, await cookieOf(site.app, owner));
+    expect(await mainText(await elsewhere.visit(back(session)))).toContain(upgraded);
+  });
+});
 
 describe("GET /complete-credentials", () => {
   it("asks for an email address and a password, shows the purchase, and fills in the payer's email address [set-up.form]", async () => {
@@ -46,16 +127,6 @@ describe("GET /complete-credentials", () => {
     for (const query of ["", "?session_id=", "?token="])
       expect(await redirectAndToast(await site.visit(`/complete-credentials${query}`))).toEqual({ to: "/", toast });
     expect(await redirectAndToast(await site.visit("/complete-credentials", { form: chosen }))).toEqual({ to: "/", toast });
-  });
-
-  it("shows that it is loading while the payment is processing [set-up.loading]", async () => {
-    const site = aSite();
-    const buyer = aBuyer(site);
-    const session = await buyer.buy("/add-business", "premium");
-    const page = await (await aBuyer(whileProcessing(site), buyer.cookies()).visit(pathOf(session))).text();
-    expect(textOf(mainOf(page))).toMatch(/^Loading\.\.\. Please wait while we fetch your details\./);
-    expect(textOf(mainOf(page))).toContain("We will email you when it goes through.");
-    expect(page).toMatch(/http-equiv="refresh"/i);
   });
 
   it("reveals and grants nothing for another browser's session, a forged session, or an invalid link [set-up.failure]", async () => {
