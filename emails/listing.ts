@@ -129,7 +129,7 @@ export const listingEmails = {
       `Here are the stats for ${businessName(business)} from ${shortDate(from, locale)} to ${shortDate(to, locale)}:`,
       ...figures.map(
         ({ figure, count, before }) =>
-          `${figureLabels[figure]}: ${formatCount(count)}${before == null ? "" : ` (${changeText(count, before, "the week before").toLowerCase()})`}`,
+          `${figureLabels[figure]}: ${formatCount(count)}${before == null ? "" : ` (${changeText(count, before)})`}`,
       ),
       button("View all my stats", "/dashboard"),
     ],

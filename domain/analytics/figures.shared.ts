@@ -14,9 +14,8 @@ export const figureLabels: Record<Figure, string> = {
   directions: "Directions",
 };
 
-/** Compares a number with an earlier one: "3 more than last week". `before` names the earlier period. */
-export function changeText(count: number, earlier: number, before = "this time last week"): string {
-  const difference = formatCount(Math.abs(count - earlier));
-  if (count === earlier) return `Same as ${before}`;
-  return `${difference} ${count > earlier ? "more" : "fewer"} than ${before}`;
+/** Compares a week's number with the one before it: "3 more than the week before". */
+export function changeText(count: number, before: number): string {
+  if (count === before) return "same as the week before";
+  return `${formatCount(Math.abs(count - before))} ${count > before ? "more" : "fewer"} than the week before`;
 }

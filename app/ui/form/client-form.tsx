@@ -30,10 +30,9 @@ function ClientForm({ failed, toastOnly, fields = {}, sender, isBare, onSubmit, 
   const [pressed, setPressed] = useState<HTMLButtonElement | null>(null);
   const noAnswer = isNoAnswer(data) ? data.noAnswer : null;
   const problem = sender.answer?.problem;
-  const message = typeof failed === "function" ? failed(pressed?.value ?? "") : failed;
   // Each answer is one toast, also if the page renders again.
   const [toast, setToast] = useState<{ of: unknown; shown: Toast | null | undefined }>({ of: undefined, shown: problem });
-  if (toast.of !== data) setToast({ of: data, shown: noAnswer ? { ...message, tone: "problem" } : problem });
+  if (toast.of !== data) setToast({ of: data, shown: noAnswer ? { ...failed, tone: "problem" } : problem });
   useEffect(() => {
     if (noAnswer && toastOnly) pressed?.focus();
   }, [noAnswer, toastOnly, pressed]);
@@ -48,7 +47,7 @@ function ClientForm({ failed, toastOnly, fields = {}, sender, isBare, onSubmit, 
       }}
     >
       {noAnswer && !toastOnly && (
-        <FormProblem about={noAnswer}>{`${failureText(message)} ${failureHint(noAnswer.status)}`}</FormProblem>
+        <FormProblem about={noAnswer}>{`${failureText(failed)} ${failureHint(noAnswer.status)}`}</FormProblem>
       )}
       {!noAnswer && isBare && !toastOnly && problem && <FormProblem about={data}>{failureText(problem)}</FormProblem>}
       {!noAnswer && problem?.to && <TextLink to={problem.to.path} label={problem.to.label} look="justify-self-start" />}

@@ -22,8 +22,8 @@ export type Sender<Done = unknown> = { answer: FormAnswer<Done> | undefined; fet
 
 type PostFormProps = Omit<ComponentProps<"form">, "method" | "action" | "encType"> &
   Pick<FormProps, "preventScrollReset" | "encType" | "action"> & {
-    /** The message if sending fails. A form with several buttons can pass a function that gets the pressed button's value. */
-    failed?: FailureMessage | ((pressed: string) => FailureMessage) | undefined;
+    /** The message if sending fails. */
+    failed?: FailureMessage | undefined;
     /** Shows only the toast, so that the pressed button keeps the focus. Set it for a form that has only buttons. */
     toastOnly?: boolean;
     /** Hidden fields. They also distinguish the page's forms while one of them is being sent. */
@@ -33,7 +33,7 @@ type PostFormProps = Omit<ComponentProps<"form">, "method" | "action" | "encType
   };
 
 /** A form is bare if it has only buttons, and nothing else shows its answer. */
-export type SentFormProps = PostFormProps & { failed: NonNullable<PostFormProps["failed"]>; sender: Sender; isBare: boolean };
+export type SentFormProps = PostFormProps & { failed: FailureMessage; sender: Sender; isBare: boolean };
 
 /** How forms are sent: by the browser, or in the areas with the framework's client, by a fetcher. */
 type FormKind = {
@@ -64,9 +64,8 @@ export function PostForm(props: PostFormProps) {
  */
 function DocumentForm(props: SentFormProps) {
   const { failed, toastOnly: _, preventScrollReset: __, isBare: ___, fields = {}, sender, action, children, ...form } = props;
-  const text = failureText(typeof failed === "function" ? failed("") : failed);
   return (
-    <form {...form} {...(typeof action === "string" && { action })} method="post" data-failed={text}>
+    <form {...form} {...(typeof action === "string" && { action })} method="post" data-failed={failureText(failed)}>
       {sender.answer?.refused === loggedOut && <LogInLink />}
       <HiddenFields fields={fields} />
       {children}

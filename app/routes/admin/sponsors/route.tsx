@@ -134,7 +134,7 @@ function SponsorDialog({ category, options, back }: DialogProps) {
       </p>
       <PostForm
         action={`${sponsorsPath}/save${search}`}
-        failed={(pressed) => (pressed === "remove" ? sponsorFailures.remove : sponsorFailures.save)}
+        failed={sponsorFailures.save}
         fields={{ categoryId: id, expectedId: sponsor?.id ?? "", storedKey }}
         preventScrollReset
         className="grid gap-5"
