@@ -1,17 +1,16 @@
-import { aBusiness, anOwner } from "#test/factories.ts";
-import { signInAsAdmin, openDashboard } from "./admin-pages.ts";
-import { expect, test } from "./fixtures.ts";
+import { aBusiness, anAdmin, anOwner } from "#test/factories.ts";
+import { expect, open, signIn, test } from "./fixtures.ts";
 
+const dashboard = "/admin/dashboard";
 const pending = { approvalStatus: "pending", phone: null } as const;
 
 test("the search waits until typing pauses for 300 ms and returns to the first page [admin-ui-businesses.debounce]", async ({
   page,
-  context,
   site,
 }) => {
-  await signInAsAdmin(context, site);
+  await signIn(page, site, await anAdmin(site.app.db));
   await page.clock.install();
-  await openDashboard(page, "/businesses?page=2");
+  await open(page, `${dashboard}/businesses?page=2`);
   const searches: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -30,25 +29,21 @@ test("the search waits until typing pauses for 300 ms and returns to the first p
   await expect(search).toBeFocused();
 });
 
-test("admin dialogs and sheets can be opened and closed by keyboard, trap the focus, and restore it", async ({
-  page,
-  context,
-  site,
-}) => {
+test("admin dialogs and sheets can be opened and closed by keyboard, trap the focus, and restore it", async ({ page, site }) => {
   const { app } = site;
-  await signInAsAdmin(context, site);
+  await signIn(page, site, await anAdmin(site.app.db));
   await aBusiness(app.db, { ...pending, name: "Keyboard Kiosk", createdAt: new Date("2032-01-01T00:00:00Z") });
   await anOwner(app.db, { name: "Doorway Oven" });
   for (const [path, opener, dialog] of [
     ["/businesses?search=Doorway+Oven", "Delete Doorway Oven", "Delete business"],
     ["/categories", "Rename Automotive", "Edit Category Name"],
-    ["/categories", "Edit Automotive", "Edit Category"],
+    ["/categories", "Delete Advertising & Promotional", "Delete Category"],
     ["/sponsors", "Manage Automotive", "Manage Category Sponsor"],
     ["/business-requests", "View Keyboard Kiosk", "Keyboard Kiosk"],
     ["/business-requests", "Reject Keyboard Kiosk", "Confirm Rejection"],
   ] as const) {
     await test.step(`${path}: ${opener}`, async () => {
-      if (!page.url().endsWith(path)) await openDashboard(page, path);
+      if (!page.url().endsWith(path)) await open(page, dashboard + path);
       const link = page
         .getByRole("link", { name: opener, exact: true })
         .or(page.getByRole("button", { name: opener, exact: true }));
@@ -67,4 +62,17 @@ test("admin dialogs and sheets can be opened and closed by keyboard, trap the fo
       await expect(link).toBeFocused();
     });
   }
+});
+
+test("a category's row opens by keyboard, and its list scrolls [admin-ui-parts.category-rows]", async ({ page, site }) => {
+  await signIn(page, site, await anAdmin(site.app.db));
+  await open(page, `${dashboard}/categories`);
+  const opener = page.getByRole("button", { name: "Micro-categories of Automotive" });
+  await opener.focus();
+  await page.keyboard.press("Space");
+  await expect(opener).toHaveAttribute("aria-expanded", "true");
+  const list = page.getByRole("list", { name: "Micro-categories of Automotive" });
+  const { height } = (await list.boundingBox())!;
+  expect(height).toBeLessThanOrEqual(320);
+  expect(await list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(height);
 });

@@ -4,15 +4,14 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
 import { aBusiness } from "#test/factories.ts";
 import { syncClockWithBrowser } from "./browser-time.ts";
-import { confirmAndLogIn, reviewAsAdmin, payAtCheckout, setUp, anAddress, title } from "./buying.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { approveAsAdmin, confirmAndLogIn, payAtCheckout, setUp, anAddress, title } from "./buying.ts";
+import { expect, hydrated, open, test } from "./fixtures.ts";
 syncClockWithBrowser();
 
 test("a visitor buys Premium, sets up an account, and publishes a premium profile", async ({ page, site }) => {
   test.setTimeout(90_000);
   const email = anAddress();
-  await page.goto("/add-business");
-  await hydrated(page);
+  await open(page, "/add-business");
   await page.getByRole("button", { name: "Choose Premium", exact: true }).click();
   await payAtCheckout(page, email);
   await expect(page.getByRole("heading", title("Payment Successful!"))).toBeVisible();
@@ -38,7 +37,7 @@ test("a visitor buys Premium, sets up an account, and publishes a premium profil
   await expect(page.getByText(/^Renews on .*\.$/)).toBeVisible();
 
   const [business] = await site.app.db.select().from(businesses).where(eq(businesses.name, name));
-  await reviewAsAdmin(site, business!.id, true);
+  await approveAsAdmin(site, business!.id);
   await page.goto(`/business/${business!.id}`);
   await expect(page.getByRole("heading", title(name))).toBeVisible();
   await expect(page.locator("main").getByText("Premium", { exact: true }).first()).toBeVisible();
@@ -71,7 +70,7 @@ test("a visitor claims a listing with a sponsorship, sets up an account, picks a
   await page.getByRole("radio", { name: "Laundry & Fabric Care" }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Sponsoring: Laundry & Fabric Care")).toBeVisible();
-  await reviewAsAdmin(site, id, true);
+  await approveAsAdmin(site, id);
   await page.goto("/category/laundry-fabric-care");
   await expect(page.locator("main").getByText(name).first()).toBeVisible();
   await expect(page.getByText("Sponsored by").first()).toBeVisible();

@@ -3,15 +3,15 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { businesses } from "#domain/businesses/schema.ts";
 import { isBeingClaimed } from "#domain/claims/pending-claims.ts";
-import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
-import { approveBusiness, rejectBusiness } from "#domain/requests/review-business.ts";
+import { approveClaim } from "#domain/claims/review-claim.ts";
+import { approveBusiness } from "#domain/requests/review-business.ts";
 import { openedClaim } from "#test/claims.ts";
 import { runProviderRequests } from "#domain/billing/billing-jobs.ts";
 import { anAdmin } from "#test/factories.ts";
 import { type BuiltSite, expect, hydrated } from "./fixtures.ts";
-import { emailedLink } from "./emailed-link.ts";
+import { emailedLink } from "./emailed.ts";
 
-export const password = "river bend 1887";
+const password = "river bend 1887";
 export const anAddress = () => `${v7()}@example.org`;
 export const title = (name: string) => ({ level: 1, name }) as const;
 /** Pays on the fake provider's checkout page. */
@@ -38,24 +38,13 @@ export async function confirmAndLogIn(page: Page, site: BuiltSite, email: string
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
-export async function logIn(page: Page, email: string): Promise<void> {
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page).not.toHaveURL(/\/login/);
-}
-
-/** Approves or rejects a business or its claim, and runs the resulting payment tasks. */
-export async function reviewAsAdmin(site: BuiltSite, businessId: string, approve: boolean): Promise<void> {
-  const { app } = site;
+/** Approves a business or its claim, and runs the resulting payment tasks. */
+export async function approveAsAdmin({ app }: BuiltSite, businessId: string): Promise<void> {
   const [row] = await app.db.select().from(businesses).where(eq(businesses.id, businessId));
   const admin = await anAdmin(app.db);
   if (await isBeingClaimed(app.db, [businessId])) {
     const { claimId, version } = await openedClaim(app.db, businessId);
-    if (approve) await approveClaim(app, admin, claimId, version);
-    else await rejectClaim(app, admin, claimId, version, "We could not reach you.");
-  } else if (approve) await approveBusiness(app, admin, businessId, row!.version);
-  else await rejectBusiness(app, admin, businessId, row!.version, "We could not reach you.");
+    await approveClaim(app, admin, claimId, version);
+  } else await approveBusiness(app, admin, businessId, row!.version);
   await runProviderRequests(app);
 }

@@ -1,6 +1,5 @@
-import { expect, hydrated, test } from "./fixtures.ts";
-import { anEditableOwner, editing, open, save } from "./owner-form.ts";
-import { signIn } from "./sign-in.ts";
+import { expect, hydrated, open, signIn, test } from "./fixtures.ts";
+import { anEditableOwner, editing, save } from "./owner-form.ts";
 
 /** Runs in the browser. Wraps all text in `<font>` as a browser's translation does. */
 function translate(): void {
@@ -51,8 +50,7 @@ function block(): void {
 test("public pages work while a browser translates them, blocks storage, and removes advertising", async ({ page }) => {
   await page.addInitScript(translate);
   await page.addInitScript(block);
-  await page.goto("/");
-  await hydrated(page);
+  await open(page, "/");
   await expect(page.locator("h1 font font")).toBeVisible();
   await page.getByRole("button", { name: "Next featured businesses" }).click();
   await page.locator("#home-search").pressSequentially("prairie rose");
@@ -67,8 +65,7 @@ test("public pages work while a browser translates them, blocks storage, and rem
   await page.goto("/premium-businesses");
   await page.getByRole("link", { name: /^Show \d+ more$/ }).scrollIntoViewIfNeeded();
   await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(60);
-  await page.goto("/saved");
-  await hydrated(page);
+  await open(page, "/saved");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, open, test } from "./fixtures.ts";
 
 test("the build's files are compressed and cached permanently", async ({ request }) => {
   const page = await (await request.get("/")).text();
@@ -29,8 +29,7 @@ test("a public page loads at most 10.8 kB of style sheets, and 6.2 kB of scripts
   const sum = (ending: string) => [...sizes].reduce((total, [url, size]) => total + (url.endsWith(ending) ? size : 0), 0);
   for (const path of ["/", "/premium-businesses", "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd", "/about", "/contact"]) {
     sizes.clear();
-    await page.goto(path);
-    await hydrated(page);
+    await open(page, path);
     expect.soft(sum(".css"), path).toBeLessThan(10_800);
     expect.soft(sum(".js"), path).toBeLessThan(6_200);
     expect.soft(sum(".js"), path).toBeGreaterThan(1_000);

@@ -1,4 +1,5 @@
 import { test as base, type Page } from "@playwright/test";
+import { cookieOf } from "#test/factories.ts";
 import { type BuiltSite, openBuiltSite } from "./built-site.ts";
 
 export type { BuiltSite } from "./built-site.ts";
@@ -48,6 +49,18 @@ export const test = base.extend<TestFixtures, { site: BuiltSite }>({
 });
 
 export const expect = base.expect;
+
+/** Opens a page and waits for its scripts. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Logs a user in with a cookie, for tests that are not about logging in. */
+export async function signIn(page: Page, site: BuiltSite, user: Parameters<typeof cookieOf>[1]): Promise<void> {
+  const [name, value] = (await cookieOf(site.app, user)).split(/=(.*)/s) as [string, string];
+  await page.context().addCookies([{ name, value, url: site.url }]);
+}
 
 /** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {

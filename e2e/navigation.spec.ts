@@ -1,10 +1,9 @@
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, open, test } from "./fixtures.ts";
 
 test("a skeleton and the loading text appear when a page takes longer than 300 ms after a click [profile.loading] [layout.loading]", async ({
   page,
 }) => {
-  await page.goto("/category/construction-handyman/micro/plumbing");
-  await hydrated(page);
+  await open(page, "/category/construction-handyman/micro/plumbing");
   const released = Promise.withResolvers<void>();
   await page.route("**/business/*", async (route) => {
     await released.promise;
@@ -29,8 +28,7 @@ for (const path of ["/premium-businesses", "/"])
     site,
   }) => {
     await page.clock.install();
-    await page.goto(path);
-    await hydrated(page);
+    await open(page, path);
     const name = page.getByRole("article").getByRole("heading", { level: 3 }).first();
     const before = (await name.textContent())!;
     const show = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -2,9 +2,7 @@ import type { Locator } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
 import { anOwner, aUser } from "#test/factories.ts";
-import { expect, test } from "./fixtures.ts";
-import { open } from "./owner-form.ts";
-import { signIn } from "./sign-in.ts";
+import { expect, open, signIn, test } from "./fixtures.ts";
 
 test("an owner fills in the form with only the keyboard, and a failed save keeps the place and links to each invalid field [owner-form.refused] [owner-form.loading-categories] [submit.loading]", async ({
   page,

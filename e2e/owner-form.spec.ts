@@ -1,6 +1,5 @@
-import { expect, test } from "./fixtures.ts";
-import { anEditableOwner, editing, open, save, findStored } from "./owner-form.ts";
-import { signIn } from "./sign-in.ts";
+import { expect, open, signIn, test } from "./fixtures.ts";
+import { anEditableOwner, editing, save, findStored } from "./owner-form.ts";
 
 test("the hours editor follows its switches [owner-form.hours-on] [owner-form.hours-day] [owner-form.hours-picker]", async ({
   page,

@@ -2,13 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
 import { anOwner } from "#test/factories.ts";
-import { type BuiltSite, hydrated } from "./fixtures.ts";
-
-/** Opens a page and waits for its scripts. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
+import type { BuiltSite } from "./fixtures.ts";
 
 export const save = (page: Page) => page.getByRole("button", { name: "Save Changes" });
 /** Returns the path of an owner's edit form. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aBusiness } from "#test/factories.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, hydrated, open, test } from "./fixtures.ts";
 
 const premium = "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd";
 
@@ -11,8 +11,7 @@ async function copyLink(page: Page): Promise<void> {
 
 test("a link that cannot be copied shows an error toast [share.failure]", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  await page.goto(premium);
-  await hydrated(page);
+  await open(page, premium);
   await copyLink(page);
   await expect(page.getByText("Failed to copy link", { exact: true })).toBeVisible();
 });
@@ -23,8 +22,7 @@ test("the share menu copies the link, and one toast shows at a time, closes afte
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
-  await page.goto(premium);
-  await hydrated(page);
+  await open(page, premium);
   // A busy machine may stall for longer than a toast is visible, so its time passes only when the test says so.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const toast = page.getByText("Link copied to clipboard!", { exact: true });
@@ -46,8 +44,7 @@ test("the share menu copies the link, and one toast shows at a time, closes afte
 
 test("a swipe of 50 px to the right closes a toast", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(premium);
-  await hydrated(page);
+  await open(page, premium);
   await copyLink(page);
   const toast = page.getByText("Link copied to clipboard!", { exact: true });
   // Its time stops while the pointer is on it.
@@ -111,30 +108,20 @@ test("the hours and the open state on a card follow the town's time and are upda
   await expect(plainPage.getByRole("article").filter({ hasText: names.basic })).toContainText("Today: 09:00 AM - 05:00 PM");
 });
 
-test("a long list loads more businesses at its end and shows each business once", async ({ page, plainPage }) => {
+test("a long list loads more businesses at its end and shows each business once", async ({ page }) => {
   await page.goto("/premium-businesses");
   const names = page.getByRole("article").getByRole("heading", { level: 3 });
   await expect(names).toHaveCount(60);
   await page.getByRole("link", { name: /^Show \d+ more$/ }).scrollIntoViewIfNeeded();
   await expect.poll(() => names.count()).toBeGreaterThan(90);
-  const all = await names.allTextContents();
   const addresses = await page.getByRole("link", { name: /^Learn More about/ }).evaluateAll((links) => links.map(String));
-  expect(new Set(addresses).size).toBe(all.length);
-
-  await plainPage.goto("/premium-businesses");
-  await plainPage.getByRole("link", { name: /^Show \d+ more$/ }).click();
-  // Without JavaScript, a click loads a new page, so the test waits for that page.
-  await plainPage.waitForURL(/page=2/);
-  const rest = await plainPage.getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
-  expect(rest.length).toBeGreaterThan(30);
-  expect(rest).toEqual(all.slice(60));
+  expect(new Set(addresses).size).toBe(await names.count());
 });
 
 test("the contact form focuses the first invalid field, shows “Sending...”, and is gone after success [contact.sends]", async ({
   page,
 }) => {
-  await page.goto("/contact");
-  await hydrated(page);
+  await open(page, "/contact");
   await page.getByLabel("Email").fill("ada@example.org");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByLabel("Name")).toBeFocused();

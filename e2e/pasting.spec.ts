@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, open, test } from "./fixtures.ts";
 
 /** Copies text to the clipboard and pastes it into the focused field. */
 async function paste(page: Page, text: string): Promise<void> {
@@ -13,8 +13,7 @@ test("pasted text that is too long is refused with a message, and text that fits
   site,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.url });
-  await page.goto("/contact");
-  await hydrated(page);
+  await open(page, "/contact");
   const message = page.getByLabel("Message");
   await message.fill("Hello.");
   await message.press("End");

@@ -3,8 +3,7 @@ import sharp from "sharp";
 import { pictures } from "#domain/pictures/schema.ts";
 import { anOwner } from "#test/factories.ts";
 import { aPhoto, aTransparentLogo } from "#test/uploads.ts";
-import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
-import { signIn } from "./sign-in.ts";
+import { type BuiltSite, expect, open, signIn, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -13,8 +12,7 @@ const premium = "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd";
 async function openOwnerForm(site: BuiltSite, page: Page) {
   const owner = await anOwner(site.app.db, { plan: "premium" });
   await signIn(page, site, owner);
-  await page.goto(`/dashboard/edit-premium/${owner.business.id}`);
-  await hydrated(page);
+  await open(page, `/dashboard/edit-premium/${owner.business.id}`);
 }
 
 test("a sideways 48-megapixel phone photo is shrunk before it is sent and is stored upright", async ({ page, site }) => {
@@ -44,8 +42,7 @@ test("buttons, arrow keys, and swipes step through the photos, Escape returns th
   context,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(premium);
-  await hydrated(page);
+  await open(page, premium);
   const links = page.locator("section").filter({ hasText: "Photo Gallery" }).getByRole("link");
   // The first tap counts, although the module loads then.
   await links.nth(1).tap();
@@ -83,8 +80,7 @@ test("buttons, arrow keys, and swipes step through the photos, Escape returns th
 });
 
 test("the bar with Call is there only while the actions at the top of a profile are out of view", async ({ page }) => {
-  await page.goto(premium);
-  await hydrated(page);
+  await open(page, premium);
   const bar = page.locator("[data-call-bar]");
   await expect(bar).toBeHidden();
   await page.getByRole("heading", { name: "Contact Information" }).scrollIntoViewIfNeeded();

@@ -4,8 +4,7 @@ import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { anOwner } from "#test/factories.ts";
 import { aJpeg, anSvg } from "#test/uploads.ts";
-import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
-import { signIn } from "./sign-in.ts";
+import { type BuiltSite, expect, open, signIn, test } from "./fixtures.ts";
 
 /** Logs in an owner whose business has this many photos and opens the business's form. */
 async function openOwnerForm(site: BuiltSite, page: Page, photos = 0) {
@@ -13,8 +12,7 @@ async function openOwnerForm(site: BuiltSite, page: Page, photos = 0) {
   const contact = { email: "bakery@example.test", contactName: "Ada Olson", address: "1 Main St, Williston" };
   const owner = await anOwner(site.app.db, { plan: "premium", description, ...contact, microCategories: ["plumbing"], photos });
   await signIn(page, site, owner);
-  await page.goto(`/dashboard/edit-premium/${owner.business.id}`);
-  await hydrated(page);
+  await open(page, `/dashboard/edit-premium/${owner.business.id}`);
   return owner.business;
 }
 

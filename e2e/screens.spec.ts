@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { buy } from "#test/buying.ts";
-import { aBusiness, aCategory, anOwner, aUser } from "#test/factories.ts";
-import { signInAsAdmin } from "./admin-pages.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
 import { checksAllScreens, expectGoodScreen, screenSizes } from "./check-screen.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, open, signIn, test } from "./fixtures.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
 import { adminScreens, newOwnerScreens, ownerScreens, publicScreens, seedAdminScreens } from "./screens.ts";
-import { signIn } from "./sign-in.ts";
 
 type Screens = { templates: string[]; others: string[] };
 
@@ -19,8 +17,10 @@ const adminParts = checksAllScreens ? 4 : 1;
 async function checkScreens(page: Page, screens: string[], ids: Record<string, string> = {}): Promise<void> {
   test.setTimeout(180_000);
   for (const screen of screens) {
-    await page.goto(screen.replace(/\{(\w+)\}/, (_, name: string) => ids[name]!));
-    await hydrated(page);
+    await open(
+      page,
+      screen.replace(/\{(\w+)\}/, (_, name: string) => ids[name]!),
+    );
     // The comparison of two businesses breaks the longest words on a phone at twice the text size.
     const fits = ({ width, text }: (typeof screenSizes)[number]) => text === "100%" || width === 1280;
     await expectGoodScreen(page, screen, screen.endsWith("/duplicates") ? screenSizes.filter(fits) : screenSizes);
@@ -32,8 +32,8 @@ for (const part of [0, 1])
     page,
   }) => checkScreens(page, partOf(publicScreens, part, 2)));
 
-test("the public header of an admin fits every width", async ({ page, context, site }) => {
-  await signInAsAdmin(context, site);
+test("the public header of an admin fits every width", async ({ page, site }) => {
+  await signIn(page, site, await anAdmin(site.app.db));
   await page.goto("/about");
   for (const width of [320, 390, 768, 1023, 1024, 1280]) {
     await page.setViewportSize({ width, height: 844 });
@@ -59,10 +59,9 @@ test("an owner's screens pass axe and fit every width, even at twice the text si
 for (let part = 0; part < adminParts; part += 1)
   test(`admin screens pass axe and fit every width, even at twice the text size (${part + 1} of ${adminParts}) [browser.layout]`, async ({
     page,
-    context,
     site,
   }) => {
-    await signInAsAdmin(context, site);
+    await signIn(page, site, await anAdmin(site.app.db));
     const ids = await seedAdminScreens(site);
     const screens = partOf(adminScreens, part, adminParts).map((screen) => `/admin/dashboard${screen}`);
     await checkScreens(page, screens, ids);

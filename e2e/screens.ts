@@ -2,9 +2,8 @@ import { v7 } from "uuid";
 import { openAdminTask } from "#domain/messages/tasks.ts";
 import { savePage } from "#domain/pages/edit-pages.ts";
 import { buy } from "#test/buying.ts";
-import { aBusiness, anAdmin, anOwner, anOwnPage, aMessage as storeMessage } from "#test/factories.ts";
+import { aBusiness, aMessage, anAdmin, anOwner, anOwnPage } from "#test/factories.ts";
 import { anImportDraft, importDraft } from "#test/imports.ts";
-import { aMessage } from "./admin-pages.ts";
 import type { BuiltSite } from "./fixtures.ts";
 
 const [premium, basic] = ["97f0faf8-7365-5a2a-af43-fc08af9ec1dd", "110da13c-9f0f-5029-80c0-6424dc56ac5c"];
@@ -75,10 +74,10 @@ export async function seedAdminScreens(site: BuiltSite): Promise<Record<string, 
   const email = "bartholomew.featherstonehaugh.cholmondeley@a-very-long-name.example.org";
   const facts = { kind: "plan-started", reason: "the email server did not accept the email" };
   await openAdminTask(app.db, { kind: "email_failed", cause: "1", email, facts }, app.clock.now());
-  await aMessage(site, "Incomprehensibilities", "Bartholomew Featherstonehaugh-Cholmondeley", email);
+  await aMessage(app.db, { email, name: "Bartholomew Featherstonehaugh-Cholmondeley", subject: "Incomprehensibilities" });
   const long = { message: `The number is wrong. See https://example.org/${"long-".repeat(20)}`, email };
-  await storeMessage(app.db, { ...long, kind: "report", reason: "something_else", businessId: owned.id });
-  await storeMessage(app.db, { ...long, kind: "suggestion", name: "Missing Mill" });
+  await aMessage(app.db, { ...long, kind: "report", reason: "something_else", businessId: owned.id });
+  await aMessage(app.db, { ...long, kind: "suggestion", name: "Missing Mill" });
   const admin = await anAdmin(app.db);
   const lostAndFound = await anOwnPage(app.db, { title: "Lost and found in the whole town", slug: `lost-and-found-${v7()}` });
   await savePage(app, admin, lostAndFound.id, 1, { ...lostAndFound, body: "Call the police station.", place: "footer" });

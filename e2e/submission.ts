@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { hydrated } from "./fixtures.ts";
+import { open } from "./fixtures.ts";
 
 /** Opens the submission form and fills in its required fields. */
 export async function fillSubmission(page: Page, name: string, phone: string, email: string): Promise<void> {
-  await page.goto("/submit-business");
-  await hydrated(page);
+  await open(page, "/submit-business");
   await page.getByLabel("Business Name*").fill(name);
   await page.getByLabel("Business Description*").fill("Clocks and watches, repaired while you wait.");
   await page.getByLabel("Business Address*").fill("77 Pendulum Rd, Williston, ND 58801");

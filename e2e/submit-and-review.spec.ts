@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { anAdmin, testPassword } from "#test/factories.ts";
 import { aTransparentLogo } from "#test/uploads.ts";
 import { syncClockWithBrowser } from "./browser-time.ts";
+import { emailed } from "./emailed.ts";
 import { violations } from "./axe.ts";
-import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
+import { type BuiltSite, expect, open, test } from "./fixtures.ts";
 import { fillSubmission } from "./submission.ts";
 
 const requests = "/admin/dashboard/business-requests";
@@ -13,25 +14,11 @@ syncClockWithBrowser();
 
 async function logIn(page: Page, { app: { db } }: BuiltSite) {
   const { email } = await anAdmin(db);
-  await page.goto("/admin");
-  await hydrated(page);
+  await open(page, "/admin");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(testPassword);
   await page.getByRole("button", { name: "Access Dashboard" }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-}
-
-async function emailOf({ delivery, mailbox }: BuiltSite, subject: RegExp) {
-  let text = "";
-  await expect
-    .poll(async () => {
-      await delivery.runNow();
-      const found = (await mailbox.list()).find((email) => email.to === address && subject.test(email.subject));
-      text = found?.text ?? "";
-      return text;
-    })
-    .not.toBe("");
-  return text;
 }
 
 test("a submission is rejected with a reason, submitted again, approved, and found [submit.success] [requests.view] [requests.reject] [requests.approve]", async ({
@@ -48,12 +35,11 @@ test("a submission is rejected with a reason, submitted again, approved, and fou
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(page.getByText("Submission Successful", { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  expect(await emailOf(site, /We received your submission/)).toContain("Pendulum Palace");
+  expect(await emailed(site, address, "We received your submission")).toContain("Pendulum Palace");
 
   const adminPage = await (await browser.newContext({ baseURL: site.url })).newPage();
   await logIn(adminPage, site);
-  await adminPage.goto(requests);
-  await hydrated(adminPage);
+  await open(adminPage, requests);
   await adminPage.getByRole("link", { name: "View Pendulum Palace" }).click();
   const details = adminPage.getByRole("dialog", { name: "Pendulum Palace" });
   await expect(details.getByText("Ada Olson")).toBeVisible();
@@ -64,17 +50,16 @@ test("a submission is rejected with a reason, submitted again, approved, and fou
   await confirmation.getByRole("button", { name: "Reject" }).click();
   await expect(adminPage.getByText("Business Rejected", { exact: true })).toBeVisible();
   await expect(adminPage.getByRole("link", { name: "View Pendulum Palace" })).toHaveCount(0);
-  expect(await emailOf(site, /was not approved/)).toContain("Please say which streets you serve.");
+  expect(await emailed(site, address, "was not approved")).toContain("Please say which streets you serve.");
 
   // The sender submits the business again.
   await fillSubmission(page, "Pendulum Parlor", "(701) 555-0973", address);
   await page.getByRole("button", { name: "Submit Business", exact: true }).click();
   await expect(page.getByText("Submission Successful", { exact: true })).toBeVisible();
-  await adminPage.goto(requests);
-  await hydrated(adminPage);
+  await open(adminPage, requests);
   await adminPage.getByRole("button", { name: "Approve Pendulum Parlor" }).click();
   await expect(adminPage.getByText("Business Approved", { exact: true })).toBeVisible();
-  expect(await emailOf(site, /is now listed on/)).toContain("Pendulum Parlor");
+  expect(await emailed(site, address, "is now listed on")).toContain("Pendulum Parlor");
   await adminPage.context().close();
 
   await page.goto("/search?q=Pendulum");
