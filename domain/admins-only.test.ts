@@ -26,6 +26,7 @@ import { createBusiness, getBusiness, removeOwner, saveBusiness } from "./busine
 import { listBusinesses } from "./businesses/admin/list-businesses-for-admin.ts";
 import { deleteBusinesses, hideBusinesses, setCategory } from "./businesses/admin/change-selected.ts";
 import { listDuplicates, markDifferent } from "./duplicates/find-duplicates.ts";
+import { saveSettings } from "./settings/save-settings.ts";
 import { mergeBusinesses } from "./duplicates/merge-businesses.ts";
 import { findClaimToTakeBack, takeBackClaim } from "#domain/claims/review-claim.ts";
 import { recordManualPlan } from "#domain/billing/manual-plans.ts";
@@ -89,6 +90,7 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   requests: (actor) => listRequests(db, actor, { page: 1 }),
   request: (actor, id) => getRequest({ db, town }, actor, id),
   countQueue: (actor) => countQueue(db, actor),
+  settings: (actor) => saveSettings(aSite().app, actor, {}, {}),
   log: (actor) => listAuditLog(app, actor, { page: 1 }),
 };
 

@@ -49,7 +49,7 @@ describe("a profile", () => {
     },
   );
 
-  it("links the contact information, and the address to a map [profile.contact] [profile.social]", async () => {
+  it("links the contact information, and the address to a map [profile.contact] [profile.social] [profile.website]", async () => {
     const page = await profileOf({ ...allFields, socialMedia: { facebook: "https://www.facebook.com/boilers" } });
     expect(linkTo(page, "(701) 555-0188")).toBe("tel:+17015550188");
     expect(linkTo(page, "hello@boilers.example")).toBe("mailto:hello@boilers.example");
