@@ -99,6 +99,7 @@ function Columns({ columns, samples, fields }: ColumnsProps) {
         { title: "Column", wide: true, cell: ({ name, index }) => name || `Column ${index + 1}` },
         {
           title: "First values",
+          wide: true,
           look: "wrap-anywhere text-ink-soft",
           cell: ({ index }) => samples[index]!.join(", ") || "Empty",
         },
