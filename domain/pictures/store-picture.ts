@@ -9,12 +9,13 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { PictureKind } from "#ports/images/port.ts";
 import { pictures } from "./schema.ts";
-import { uploadRates } from "./upload-limits.shared.ts";
 
 export type StoredPicture = typeof pictures.$inferSelect;
 type Stores = Pick<AppContext, "db" | "storage">;
 
 const batchSize = 100;
+/** A business has up to eleven pictures, and an anonymous submission has one logo. People may need several attempts. */
+const uploadRates = { perAccount: { max: 60, window: 3_600_000 }, perNetwork: { max: 10, window: 3_600_000 } };
 
 /**
  * Converts an uploaded file to a picture and stores it. The page cache stays valid: no page shows the picture until a save refers

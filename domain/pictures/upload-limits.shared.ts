@@ -5,18 +5,6 @@ const megabytes = 10;
 /** `photos` is per business. `megabytes`, the same limit in `bytes`, and `megapixels` are per file. */
 export const pictureLimits = { photos: limits.photos, megabytes, bytes: megabytes * 1024 * 1024, megapixels: 40 };
 
-/**
- * The browser shrinks a picture before it uploads it, to at most `edge` pixels on the longer side. A file that is not larger than
- * `unchangedBytes` and has short enough sides is uploaded unchanged. `quality` is from 0 to 1.
- */
-export const shrinkLimits = { edge: 2560, unchangedBytes: 1024 * 1024, quality: 0.85 };
-
-/**
- * The maximum number of uploads accepted within `window` milliseconds. A business has up to eleven pictures, and an anonymous
- * submission has one logo. People may need several attempts.
- */
-export const uploadRates = { perAccount: { max: 60, window: 3_600_000 }, perNetwork: { max: 10, window: 3_600_000 } };
-
 /** The `accept` value of file inputs. Because HEIC is not in the list, iPhones convert photos to JPEG. */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 /** The recommended sizes in pixels. */

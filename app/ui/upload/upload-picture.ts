@@ -1,4 +1,4 @@
-import { pictureLimits, pictureMessages, pictureRefusals, shrinkLimits } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 
 export type PictureUse = "logo" | "icon" | "photo";
@@ -36,12 +36,14 @@ function readAnswer({ status, response }: XMLHttpRequest): Uploaded {
   return { problem: response?.message ?? pictureMessages.imageFailed };
 }
 
+/** The longer side of a shrunk picture in pixels, the largest file that is sent as it is, in bytes, and the quality from 0 to 1. */
+const [edge, unchangedBytes, quality] = [2560, 1024 * 1024, 0.85];
+
 /**
  * Returns an upright, smaller version of a large picture, without the data that a camera adds. Returns the file itself if it is small or
  * a GIF, which may be animated, or if the browser can't read it.
  */
 async function shrink(file: File): Promise<Blob> {
-  const { edge, unchangedBytes, quality } = shrinkLimits;
   const image = file.type === "image/gif" ? null : await createImageBitmap(file).catch(() => null);
   if (!image) return file;
   const scale = Math.min(1, edge / Math.max(image.width, image.height));
