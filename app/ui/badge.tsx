@@ -27,13 +27,15 @@ export function AdminPlanBadge({ plan }: { plan: Plan }) {
 /** The badge with the approval status. Shows nothing for an approved business. */
 export function StatusBadge({ status }: { status: ApprovalStatus }) {
   if (status === "approved") return null;
-  const [icon, look] = status === "pending" ? ["clock", "border-amber text-amber"] : ["circle-alert", "border-brick text-brick"];
-  return (
-    <Badge icon={icon} look={look!}>
-      {statusNames[status]}
-    </Badge>
-  );
+  return <Badge {...statusLooks[status]}>{statusNames[status]}</Badge>;
 }
+
+/** The icon and the colors of each approval status. */
+export const statusLooks: Record<ApprovalStatus, { icon: string; look: string }> = {
+  approved: { icon: "circle-check", look: "border-leaf text-leaf" },
+  pending: { icon: "clock", look: "border-amber text-amber" },
+  rejected: { icon: "circle-alert", look: "border-brick text-brick" },
+};
 
 const maxNames = 4;
 

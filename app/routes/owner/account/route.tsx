@@ -2,8 +2,7 @@ import type { Route } from "./+types/route.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { requireUser } from "#app/http/require-role.ts";
-import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
-import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { CurrentPasswordField, EmailField, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -30,7 +29,7 @@ export default function Account({ loaderData: { email, emails, isAdmin, formId }
   const { town } = useTown();
   return (
     <div key={formId} className="container-page pt-8 md:pt-12">
-      <BackToDashboard />
+      <TextLink to="/dashboard" icon="arrow-left" label="Back to dashboard" />
       <h1 className="mt-2 text-3xl">Your account</h1>
       <p className="mt-3 text-lg wrap-anywhere text-ink-soft">
         Your login email is <strong className="font-semibold text-ink">{email}</strong>.

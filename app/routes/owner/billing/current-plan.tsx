@@ -1,10 +1,9 @@
 import { formatMoney, formatPrice, longDay } from "#domain/text/formats.shared.ts";
 import { type PaidPlan, planNames } from "#domain/plans/plans.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PlanCard, type PlanOffer, paymentFailed } from "#app/ui/plans/plan-card.tsx";
-import { SubmitButton } from "#app/ui/button.tsx";
+import { SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { OwnSubscription } from "#domain/plans/subscriptions.ts";
 import type { PublicTown } from "#domain/town-config/public-town.ts";
@@ -20,7 +19,7 @@ export function CurrentPlan({ subscription, offer }: Props) {
   const when = cancelAtPeriodEnd ? "Ends on" : inForce && status === "live" ? "Renews on" : "Paid until";
   return (
     <div className="container-page pt-8 md:pt-12">
-      <BackToDashboard />
+      <TextLink to="/dashboard" icon="arrow-left" label="Back to dashboard" />
       <h1 className="mt-2 mb-6 text-3xl">Your plan</h1>
       {message && (
         <Notice className="mb-5" look={message.look} icon={message.icon} title={message.title}>

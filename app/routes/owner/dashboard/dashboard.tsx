@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { HolidayList } from "#app/routes/owner/hours/special-dates/dates.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge, statusLooks, statusNames } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { FindYourBusiness, newBusinessPath, type FoundBusinesses } from "#app/ui/find-your-business.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
@@ -10,7 +10,7 @@ import type { OwnSubscription } from "#domain/plans/subscriptions.ts";
 import type { PublicHoliday } from "#domain/businesses/holidays/public-holidays.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import { type ApprovalStatus, isPremium } from "#domain/businesses/business-types.shared.ts";
+import { isPremium } from "#domain/businesses/business-types.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { longDay } from "#domain/text/formats.shared.ts";
 import {
@@ -73,17 +73,10 @@ export function Dashboard(props: DashboardProps) {
   );
 }
 
-const statuses: Record<ApprovalStatus, { label: string; icon: string; look: string }> = {
-  approved: { label: "Approved", icon: "circle-check", look: "border-leaf bg-surface text-leaf" },
-  pending: { label: "Pending", icon: "clock", look: "border-amber bg-amber-soft text-amber" },
-  rejected: { label: "Rejected", icon: "circle-alert", look: "border-brick bg-surface text-brick" },
-};
-
 /** The business's logo, name, tagline, and status badges, with what owners change most. */
 function BusinessHeader({ business, sponsorship, claiming, edit }: DashboardProps & { edit: string }) {
   const { town } = useTown();
   const { id, name, tagline, logo, plan, approvalStatus, createdAt, updatedAt } = business;
-  const { label, ...status } = statuses[approvalStatus];
   const planBadge = isPremium(plan)
     ? { icon: "star", look: "border-wheat bg-wheat text-on-wheat" }
     : { icon: "tag", look: "border-line text-ink-soft" };
@@ -103,8 +96,8 @@ function BusinessHeader({ business, sponsorship, claiming, edit }: DashboardProp
           <h2 className="text-xl wrap-anywhere md:text-2xl">{name}</h2>
           {tagline && <p className="text-ink-soft md:text-lg">{tagline}</p>}
           <ul className="mt-2 flex flex-wrap gap-2">
-            <StatusBadge about="Review: " {...status}>
-              {label}
+            <StatusBadge about="Review: " {...statusLooks[approvalStatus]}>
+              {statusNames[approvalStatus]}
             </StatusBadge>
             {(town.paidPlans || isPremium(plan)) && (
               <StatusBadge about="Plan: " {...planBadge}>

@@ -29,26 +29,23 @@ export default function OwnerLayout() {
 }
 
 /** The messages for a form about another owner's business, and for a page that could not be loaded. */
+const errorPages: Record<number, { title: string; text: string }> = {
+  403: {
+    title: "Unauthorized: You don't own this business",
+    text: "You are logged in to a different account. Nothing was changed.",
+  },
+  503: {
+    title: "An error occurred while loading the business profile.",
+    text: "Your data is safe. Please try again in a moment.",
+  },
+};
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : null;
-  if (status !== 403 && status !== 503) throw error;
+  const message = isRouteErrorResponse(error) && errorPages[error.status];
+  if (!message) throw error;
   return (
     <Frame>
-      {status === 403 ? (
-        <PageMessage
-          title="Unauthorized: You don't own this business"
-          text="You are logged in to a different account. Nothing was changed."
-        />
-      ) : (
-        <PageMessage
-          title="An error occurred while loading the business profile."
-          text="Your data is safe. Please try again in a moment."
-        >
-          <a href="" className="btn btn-accent">
-            Try again
-          </a>
-        </PageMessage>
-      )}
+      <PageMessage {...message} />
     </Frame>
   );
 }

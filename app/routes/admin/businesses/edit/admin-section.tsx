@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { type ApprovalStatus, type Plan, plans } from "#domain/businesses/business-types.shared.ts";
 import { adminPlanNames } from "#app/ui/badge.tsx";
 import type { ProfileFieldset } from "#app/ui/business-form/form-values.ts";
@@ -7,8 +8,8 @@ import { IconText } from "#app/ui/icon/icon.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 
 type Business = {
+  id: string;
   approvalStatus: ApprovalStatus;
-  /** Saving the form does not decide a claim. */
   isClaimed: boolean;
   ownerId: string | null;
   grantedPlan: Plan;
@@ -23,10 +24,18 @@ export function AdminSection({ fields, business }: { fields: ProfileFieldset; bu
   const choosesPlan = usePlansShown();
   return (
     <FormSection title={choosesPlan ? "Plan & Status" : "Status"}>
-      {business && business.approvalStatus !== "approved" && !business.isClaimed && (
+      {business && (business.isClaimed || business.approvalStatus !== "approved") && (
         <IconText icon="info" look="rounded-control border border-amber px-4 py-3 font-medium text-amber">
-          This business is {business.approvalStatus}. Saving approves it. Visitors will see it right away, and we'll email the
-          person who submitted it.
+          {business.isClaimed ? (
+            <>
+              Somebody claims this business. Saving here changes the public listing. It does not approve or reject the claim.{" "}
+              <Link to={`/admin/dashboard/business-requests?view=${business.id}`} className="link">
+                Review the claim
+              </Link>
+            </>
+          ) : (
+            `This business is ${business.approvalStatus}. Saving approves it. Visitors will see it right away, and we'll email the person who submitted it.`
+          )}
         </IconText>
       )}
       {choosesPlan ? (

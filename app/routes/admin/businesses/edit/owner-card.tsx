@@ -80,20 +80,6 @@ export function OwnerCard({ business: { id, name, ownerId, plan, grantedPlan }, 
   );
 }
 
-/** A pending claim. Admins approve or reject it only under Business Requests. */
-export function ClaimCard({ businessId }: { businessId: string }) {
-  return (
-    <section aria-label="Claim" className="card px-5 py-4">
-      <IconText icon="badge-check" iconLook="size-5 text-amber">
-        Somebody claims this business. Saving here changes the public listing. It does not approve or reject the claim.{" "}
-        <Link to={`/admin/dashboard/business-requests?view=${businessId}`} className="link">
-          Review the claim
-        </Link>
-      </IconText>
-    </section>
-  );
-}
-
 function Line({ icon, button, children }: { icon: string; button?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -1,12 +1,11 @@
-import { Link, isRouteErrorResponse, type Params, useSearchParams } from "react-router";
+import { isRouteErrorResponse, type Params, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { businessFormMessages } from "#app/http/business-form-messages.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { businessesPath, businessFailures, businessRefusals } from "#app/routes/admin/businesses/business-parts.tsx";
 import { loadPage } from "#app/routes/admin/run-as-admin.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
+import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { TableMessage } from "#app/routes/admin/table/table.tsx";
@@ -20,7 +19,7 @@ import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts"
 import { findClaimToTakeBack } from "#domain/claims/review-claim.ts";
 import { AdminSection } from "./admin-section.tsx";
 import { ManualPlanCard } from "./manual-plan-card.tsx";
-import { ClaimCard, OwnerCard } from "./owner-card.tsx";
+import { OwnerCard } from "./owner-card.tsx";
 
 /** Without an id, the screen adds a business. */
 const idIn = (params: Params) => params["businessId"] ?? null;
@@ -85,7 +84,6 @@ export default function EditBusiness({ loaderData, actionData, params }: Route.C
     >
       {business && owner && <OwnerCard business={business} owner={owner} isPaidByHand={manualPlan !== null} />}
       {business && plansShown && <ManualPlanCard businessId={business.id} paid={manualPlan} />}
-      {business?.isClaimed && <ClaimCard businessId={business.id} />}
       <BusinessForm
         // Removing the owner increments the version, so the form must reload.
         key={`${id} ${business?.ownerId}`}
@@ -109,20 +107,11 @@ type PageProps = { title: string; publicPath?: string | undefined; children: Rea
 /** The page around the form: the links to the list and to the public page, and the heading. */
 function Page({ title, publicPath, children }: PageProps) {
   const [query] = useSearchParams();
-  const look = "inline-flex min-h-11 items-center gap-2 font-medium text-accent hover:underline";
   return (
     <div className="mx-auto w-full max-w-[56rem]">
       <p className="flex flex-wrap justify-between gap-x-6">
-        <Link to={listPath(query)} className={look}>
-          <Icon name="arrow-left" className="size-4" />
-          Back to Business Listings
-        </Link>
-        {publicPath && (
-          <a href={publicPath} className={look}>
-            <Icon name="eye" className="size-4" />
-            View public page
-          </a>
-        )}
+        <TextLink to={listPath(query)} icon="arrow-left" label="Back to Business Listings" />
+        {publicPath && <TextLink to={publicPath} icon="eye" label="View public page" />}
       </p>
       <h1 className="mt-1 text-2xl">{title}</h1>
       <div className="mt-6 grid grid-cols-1 gap-6">
