@@ -88,7 +88,7 @@ describe("POST /submit-business", () => {
     });
   });
 
-  it("shows each problem and keeps everything that was typed [submit.messages] [submit.invalid]", async () => {
+  it("shows each problem and keeps everything that was typed [submit.messages] [submit.invalid] [owner-form.name] [owner-form.description] [owner-form.address] [owner-form.phone] [owner-form.email] [owner-form.contact-name] [owner-form.url] [owner-form.time]", async () => {
     const problems: [field: string, typed: string | null, message: string][] = [
       ["name", "P", "Business name must be at least 2 characters"],
       ["description", "Short", "Description must be at least 10 characters"],
