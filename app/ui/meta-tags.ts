@@ -15,7 +15,7 @@ export type PageHead = {
   /** Keeps a page, such as an empty list, out of search engines. */
   noIndex?: boolean;
   /** The social sharing image. */
-  picture?: `${"category" | "service" | "business"}/${string}`;
+  picture?: `${"category" | "business"}/${string}`;
   /** The structured data. */
   facts?: Fact[];
 };

@@ -2,12 +2,12 @@ import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { ShareImageRequest } from "#ports/images/port.ts";
-import { getCategory, getMicroCategory } from "./category-cards.ts";
+import { getCategory } from "./category-cards.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { getProfile } from "./business-profile.ts";
 
 /** The kinds of pages with a share image. */
-export const sharedKinds = ["site", "category", "service", "business"] as const;
+export const sharedKinds = ["site", "category", "business"] as const;
 type SharedKind = (typeof sharedKinds)[number];
 
 type ShareContext = Pick<AppContext, "db" | "storage" | "images" | "town">;
@@ -30,11 +30,6 @@ const requests: Record<SharedKind, (app: ShareContext, id: string) => Promise<Sh
   async category(app, id) {
     const { name, cover } = await getCategory(app.db, id);
     return { ...plain, backdrop: await shareFile(app, cover), drawing: id, title: name, line: placeOf(app) };
-  },
-  async service(app, id) {
-    const { name, category } = await getMicroCategory(app.db, id);
-    const line = `${category.name}, ${placeOf(app)}`;
-    return { ...plain, backdrop: await shareFile(app, category.cover), drawing: category.id, title: name, line };
   },
   async business(app, id) {
     const { name, services, photos, logo } = await getProfile(app.db, id, app.town);

@@ -34,7 +34,7 @@ async function aBusinessWithPictures(site: Site, plan: "basic" | "premium") {
 }
 
 describe("GET /share/:kind/:file", () => {
-  it.each(["site/town", "category/farm-ranch", "service/feed"])("renders %s, cached for a day", async (which) => {
+  it.each(["site/town", "category/farm-ranch"])("renders %s, cached for a day", async (which) => {
     await aCategory(db, "Farm Ranch", ["Feed"]);
     const { status, bytes, cache } = await pictureAt(`/share/${which}.jpg`);
     expect([status, cache]).toEqual([200, "public, max-age=86400"]);
@@ -61,7 +61,7 @@ describe("GET /share/:kind/:file", () => {
     expect(await colorAt(bytes, 148, 527)).not.toBe("4 0 0");
   });
 
-  it.each(["site/village.jpg", "town/site.jpg", "category/none.jpg", "service/none.jpg", "business/1.jpg", "site/town.png"])(
+  it.each(["site/village.jpg", "town/site.jpg", "category/none.jpg", "business/1.jpg", "site/town.png"])(
     "returns 404 for %s",
     async (which) => expect((await pictureAt(`/share/${which}`)).status).toBe(404),
   );

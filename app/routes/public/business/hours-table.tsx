@@ -19,13 +19,13 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
   const { today, town } = useTown();
   const { hours } = times;
   const { otherwise } = hoursOfDay(times, today, town.holidays);
-  const isClosed = otherwise === "temporarily-closed" || otherwise === "closed-for-good";
+  const isClosed = otherwise === "temporarily-closed";
   const isInWeek = ({ to }: HoursException) => hours !== null && !isClosed && to <= dateOf(today + 6);
   const isShown = ({ from, to }: HoursException) => to >= dateOf(today) && from <= dateOf(today + specialHoursShown);
   const special = times.hourExceptions.filter((exception) => isShown(exception) && !isInWeek(exception));
   return (
     <Section title="Business Hours">
-      {isClosed && <p className="mb-2 font-semibold">{closedText(times, today, town)}</p>}
+      {isClosed && <p className="mb-2 font-semibold">{closedText(times.temporarilyClosedUntil, town)}</p>}
       {!hours && !isClosed && <p className="text-ink-soft">Hours not listed</p>}
       {hours && (isClosed ? <WeekHours hours={hours} pale /> : <HoursRows rows={rowsOf(times, today, town)} />)}
       {special.length > 0 && (
@@ -41,11 +41,8 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
   );
 }
 
-function closedText(times: OpeningTimes, today: number, town: PublicTown): string {
-  const text = hoursText(times, today, town);
-  const until = times.temporarilyClosedUntil;
-  if (text !== "Temporarily closed" || !until) return text;
-  return `${text} until ${formatDate(until, town.locale, { dateStyle: "long" })}`;
+function closedText(until: string | null, { locale }: PublicTown): string {
+  return `Temporarily closed${until ? ` until ${formatDate(until, locale, { dateStyle: "long" })}` : ""}`;
 }
 
 /**

@@ -5,7 +5,6 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { localBusiness } from "./local-business.ts";
 import { breadcrumbs } from "#app/routes/public/structured-data.ts";
-import { HoursTable } from "./hours-table.tsx";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { headMeta } from "#app/ui/meta-tags.ts";
@@ -66,31 +65,21 @@ export default function Business({ loaderData: { business, isClosed } }: Route.C
 
 export const ErrorBoundary = BusinessNotFound;
 
-/** Explains that the business is closed for good, links to similar businesses, and shows the hours that it had. */
-function ClosedProfile({ business: { name, times, services } }: { business: Profile }) {
+/** Explains that the business is closed for good, and links to similar businesses. */
+function ClosedProfile({ business: { name, services } }: { business: Profile }) {
   const [service] = services;
   return (
-    <>
-      <PageMessage title={`${name} has closed`} text="This business is permanently closed.">
-        {service && (
-          <LinkButton
-            to={`/category/${service.categoryId}/micro/${service.id}`}
-            label={`See other businesses: ${service.name}`}
-            look="btn-accent"
-          />
-        )}
-        {service ? (
-          <LinkButton to={`/category/${service.categoryId}`} label={service.categoryName} />
-        ) : (
-          <HomeButton>Back to Home</HomeButton>
-        )}
-      </PageMessage>
-      {times.hours && (
-        <div className="container-page max-w-md pb-16">
-          <HoursTable times={times} />
-        </div>
+    <PageMessage title={`${name} has closed`} text="This business is permanently closed.">
+      {service ? (
+        <LinkButton
+          to={`/category/${service.categoryId}/micro/${service.id}`}
+          label={`See other businesses: ${service.name}`}
+          look="btn-accent"
+        />
+      ) : (
+        <HomeButton>Back to Home</HomeButton>
       )}
-    </>
+    </PageMessage>
   );
 }
 

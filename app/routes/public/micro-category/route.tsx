@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const head = listHead(url, app.town, list, {
     title: `${name} in ${place}`,
     description: `${name} in ${place}: phone numbers, hours, and addresses of local businesses. Part of ${category.name}.`,
-    picture: `service/${id}`,
+    picture: `category/${category.id}`,
     steps: [back, { name, path }],
   });
   const count = list.total > 0 ? `${howMany(list.total)} found` : null;
