@@ -16,12 +16,6 @@ const minSure = 7;
 /** Words with at least this many letters are also compared without their endings: "plummer" for "plumbing". */
 const minWithOtherEnding = 6;
 
-/**
- * A typed word with at least this many letters may have different vowels from the known word. In a shorter word, a different
- * vowel makes a different word: "hits" and "hats".
- */
-const minWithOtherVowels = 5;
-
 /** Prepares known words for `correctWord`. */
 export function knownWords(words: string[]): KnownWords {
   const known = new Set(words);
@@ -60,12 +54,10 @@ function scoreOf(typed: KnownWord, known: KnownWord): number {
   return Math.min(ofSound, ofTypos, ofStem);
 }
 
-/** Returns the score of a word that sounds like the typed one, or Infinity. Different vowels count only in longer words. */
+/** Returns the score of a word that sounds like the typed one, or Infinity. */
 function soundScore(typed: KnownWord, { word, sound }: KnownWord): number {
-  if (!typosIn(typed.word) || Math.abs(word.length - typed.word.length) > 2) return Infinity;
-  if (sound === typed.sound) return 0.6;
-  const isLong = typed.word.length >= minWithOtherVowels && sound[0] === typed.sound[0];
-  return isLong && anyVowels(sound) === anyVowels(typed.sound) ? 1.05 : Infinity;
+  const isOfLength = typosIn(typed.word) > 0 && Math.abs(word.length - typed.word.length) <= 2;
+  return isOfLength && sound === typed.sound ? 0.6 : Infinity;
 }
 
 /** Returns whether two words have the same first letter and the same consonant sounds: "ade" and "aid". */
@@ -86,10 +78,6 @@ export function soundOf(word: string): string {
     .replace(/x/g, "ks")
     .replace(/z/g, "s")
     .replace(/(.)\1+/g, "$1");
-}
-
-function anyVowels(sound: string): string {
-  return sound.replace(/[aeiouy]+/g, "a");
 }
 
 function withoutVowels(sound: string): string {

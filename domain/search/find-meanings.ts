@@ -150,7 +150,7 @@ function compareEvidence(a: Evidence, b: Evidence): number {
   return Math.abs(difference) > tolerance ? difference : compare(strongestOf(a.matches), strongestOf(b.matches));
 }
 
-/** Returns the strongest match. Of equal ones, those that the town has come first, then whole terms before parts of names. */
+/** Returns the strongest match. Of equal ones, those that the town has come first. */
 function strongestOf(matches: Match[]): Match {
   return matches.reduce((best, each) => (compare(each, best) > 0 ? each : best));
 }
@@ -158,8 +158,7 @@ function strongestOf(matches: Match[]): Match {
 function compare(a: Match, b: Match): number {
   const isListed = ({ term }: Match) => Number(term.meaning.microCategoryIds.length > 0);
   const difference = strengthOf(a.counted) - strengthOf(b.counted);
-  if (Math.abs(difference) > tolerance) return difference;
-  return isListed(a) - isListed(b) || Number(b.term.isPart) - Number(a.term.isPart);
+  return Math.abs(difference) > tolerance ? difference : isListed(a) - isListed(b);
 }
 
 /**

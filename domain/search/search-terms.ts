@@ -17,8 +17,8 @@ export type Service = { id: string; name: string; sortKey: string; texts: string
  */
 export type Meaning = { name: string; microCategoryIds: string[]; mentions: string[]; services: Service[] };
 
-/** Words that name a meaning. A part of a name ("Tires" of "Tires & Alignment") ranks below a whole term. */
-export type Term = { words: TermWord[]; joined: string; isPart: boolean; meaning: Meaning };
+/** Words that name a meaning. */
+export type Term = { words: TermWord[]; joined: string; meaning: Meaning };
 export type TermWord = { word: string; singular: string; stem: string };
 
 /** All of a town's terms, and the words in them and in modifiers, for spelling correction. */
@@ -129,14 +129,13 @@ function toSpanishTerm(text: string, meaning: Meaning): Term {
 
 /** Returns the whole name, and each part between "&", ",", and "/". */
 function termsOfName({ name }: Service, meaning: Meaning): Term[] {
-  const parts = name.split(/[&,/]/).filter((part) => part.trim());
-  const termsOf = (text: string, isPart: boolean) => foldEveryWay(text).map((each) => toTerm(each, meaning, isPart));
-  return [...termsOf(name, false), ...(parts.length > 1 ? parts.flatMap((part) => termsOf(part, true)) : [])];
+  const texts = new Set([name, ...name.split(/[&,/]/).filter((part) => part.trim())]);
+  return [...texts].flatMap(foldEveryWay).map((each) => toTerm(each, meaning));
 }
 
-function toTerm(text: string, meaning: Meaning, isPart = false): Term {
+function toTerm(text: string, meaning: Meaning): Term {
   const all = fold(text).split(" ");
   const significant = all.filter((word) => !stopWords.has(word));
   const words = significant.length ? significant : all;
-  return { words: words.map(toTermWord), joined: joinedOf(words), isPart, meaning };
+  return { words: words.map(toTermWord), joined: joinedOf(words), meaning };
 }
