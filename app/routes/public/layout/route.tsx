@@ -51,7 +51,7 @@ export function Loading({ isShown = false }: { isShown?: boolean }) {
 }
 
 /** The admins' notice on every public page. */
-export function NoticeBanner() {
+function NoticeBanner() {
   const { notice } = useTown().town;
   if (!notice) return null;
   return (
