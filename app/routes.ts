@@ -46,8 +46,9 @@ export default [
       ...["remove", "close", "reopen"],
     ]),
     route("dashboard/account", "routes/owner/account/route.tsx"),
-    ...changes("dashboard/account", "routes/owner/account/changes.ts", ["password", "address", "emails", "log-out-everywhere"]),
-    route("dashboard/account/delete", "routes/owner/account/delete/route.tsx"),
+    ...changes("dashboard/account", "routes/owner/account/changes.ts", [
+      ...["password", "address", "emails", "log-out-everywhere", "delete"],
+    ]),
     route("dashboard/account/two-step", "routes/owner/account/two-step/route.tsx"),
     ...changes("dashboard/account/two-step", "routes/owner/account/two-step/changes.ts", ["begin", "confirm", "off"]),
     route("premium-upgrade", "routes/owner/billing/route.tsx"),

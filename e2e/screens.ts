@@ -53,7 +53,7 @@ export const adminScreens = {
 export const ownerScreens = {
   templates: ["/dashboard", "/dashboard/account", "/premium-upgrade"],
   others: [
-    ...["/dashboard/account/delete", "/dashboard/account/two-step", "/dashboard/hours", "/dashboard/hours/special-dates"],
+    ...["/dashboard/account/two-step", "/dashboard/hours", "/dashboard/hours/special-dates"],
     ...["/dashboard/edit-sponsorship/{business}", "/business/sponsorship/{business}", "/claim-business/{claimable}"],
     ...["/premium-upgrade?view=change&plan=premium", "/premium-upgrade?view=cancel"],
   ],

@@ -6,11 +6,10 @@ import { deleteEmailsTo } from "#db/outbox/email-outbox.ts";
 import { change } from "#db/transaction.ts";
 import { settleTasksOf } from "#domain/messages/tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findRunningSubscription, lockSubscribedPlan } from "#domain/plans/subscriptions.ts";
+import { lockSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { removePayerAddress } from "#domain/billing/checkout/checkout-records.ts";
 import { endSubscription } from "#domain/billing/refunds.ts";
 import { releaseBusiness, type ReleasedBusiness } from "#domain/businesses/deletion/delete-business.ts";
-import { businesses } from "#domain/businesses/schema.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { clearClaimsOf } from "#domain/claims/decided-claims.ts";
 import { deleteReplacedValues } from "#domain/imports/undo-import.ts";
@@ -19,30 +18,12 @@ import { deleteOptOut } from "#domain/optional-email/opt-out.ts";
 import type { z } from "#domain/zod.shared.ts";
 import type { deleteAccountFields } from "./account-forms.shared.ts";
 import type { Admin, Owner } from "./actor.ts";
-import { isLastAdmin, lockOtherAdmins } from "./administrators.ts";
+import { lockOtherAdmins } from "./administrators.ts";
 import { confirmCurrentPassword } from "./passwords/passwords.ts";
 import { countAttempt, signedIn } from "./rate-limits.ts";
 import { users, verifications } from "./schema.ts";
 import { consumeCode, findTwoFactor } from "./two-factor.ts";
-import { getSignedInUser, type User } from "./users.ts";
-
-/** What deleting an account ends. */
-export type DeletionEffects = Awaited<ReturnType<typeof describeDeletion>>;
-
-/**
- * Returns what deleting the signed-in user's account ends: the business, which the user may leave on the site if it is public, and
- * the plan. Throws `not_signed_in`.
- */
-export async function describeDeletion({ db }: Pick<AppContext, "db">, actor: Owner | Admin) {
-  const { id } = await getSignedInUser(db, actor);
-  const [business] = await db.select().from(businesses).where(eq(businesses.ownerId, id));
-  return {
-    listing: business ? { name: business.name, isPublic: business.approvalStatus === "approved" } : null,
-    plan: (await findRunningSubscription(db, id))?.plan ?? null,
-    needsCode: Boolean((await findTwoFactor(db, id))?.confirmedAt),
-    isLastAdmin: await isLastAdmin(db, id),
-  };
-}
+import type { User } from "./users.ts";
 
 /**
  * Deletes the user's account, ends all sessions, and invalidates all emailed links. Withdraws a pending claim. Ends the plan

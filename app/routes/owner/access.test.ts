@@ -51,7 +51,7 @@ const changes: Record<string, Record<string, string>> = {
 
 /** The forms about an account, which admins have too. */
 const accountChanges = [
-  ...["password", "address", "emails", "log-out-everywhere"],
+  ...["password", "address", "emails", "log-out-everywhere", "delete"],
   ...["begin", "confirm", "off"].map((change) => `two-step/${change}`),
 ].map((change) => `/dashboard/account/${change}`);
 
@@ -61,7 +61,6 @@ const others = [
   "/dashboard/account",
   "/dashboard/account/two-step",
   "/dashboard/account/data.json",
-  "/dashboard/account/delete",
   "/dashboard/pictures",
   "/dashboard/pictures/:storageKey/:file",
   "/dashboard/edit-premium",

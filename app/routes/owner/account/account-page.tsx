@@ -1,20 +1,7 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { TextLink } from "#app/ui/button.tsx";
 import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
 import { SchemaForm, type SchemaFormProps } from "#app/ui/form/schema-form.tsx";
-
-/** A page under "Your account". */
-export function AccountPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <div className="container-page pt-8 md:pt-12">
-      <TextLink to="/dashboard/account" icon="arrow-left" label="Back to your account" />
-      <h1 className="mt-2 text-3xl">{title}</h1>
-      <p className="mt-3 max-w-prose text-lg text-ink-soft">{text}</p>
-      <div className="mt-8">{children}</div>
-    </div>
-  );
-}
 
 /** A section on the account page, with its title and text, and with its content next to them. */
 export function SettingsSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -31,6 +18,8 @@ export function SettingsSection({ title, text, children }: { title: string; text
 
 /** The message if a change of the account fails. */
 export const accountFailed = { title: "Failed to save. Please try again." };
+
+export const deletionFailed = { title: "Failed to delete your account. Please try again." };
 
 export const logOutFailed = { title: "There was a problem logging out. Please try again." };
 

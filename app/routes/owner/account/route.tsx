@@ -3,13 +3,14 @@ import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { requireUser } from "#app/http/require-role.ts";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
-import { CurrentPasswordField, EmailField, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
+import { CodeField, CurrentPasswordField, EmailField, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { changeEmailFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
+import { changeEmailFields, changePasswordFields, deleteAccountFields, noFields } from "#domain/accounts/account-forms.shared.ts";
+import { getTwoFactor } from "#domain/accounts/two-factor.ts";
 import { getSignedInUser } from "#domain/accounts/users.ts";
 import { getOwnOptionalEmail, type OptionalEmailState } from "#domain/optional-email/opt-out.ts";
-import { accountFailed, AccountForm, logOutFailed, SettingsSection } from "./account-page.tsx";
+import { accountFailed, AccountForm, deletionFailed, logOutFailed, SettingsSection } from "./account-page.tsx";
 
 /** A new `formId` on each load clears the forms after a change. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,13 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     email: (await getSignedInUser(app.db, user)).email,
     emails: await getOwnOptionalEmail(app, user),
     isAdmin: user.role === "admin",
+    needsCode: (await getTwoFactor(app, user)).since !== null,
     formId: crypto.randomUUID(),
   }));
 }
 
 export const meta = () => [{ title: "Your account" }, { name: "robots", content: "noindex" }];
 
-export default function Account({ loaderData: { email, emails, isAdmin, formId } }: Route.ComponentProps) {
+export default function Account({ loaderData: { email, emails, isAdmin, needsCode, formId } }: Route.ComponentProps) {
   const { town } = useTown();
   return (
     <div key={formId} className="container-page pt-8 md:pt-12">
@@ -87,12 +89,7 @@ export default function Account({ loaderData: { email, emails, isAdmin, formId }
             buttonLook="btn-quiet justify-self-start"
           />
         </SettingsSection>
-        <SettingsSection
-          title="Delete account"
-          text={`First, we'll show you what happens to your listing${town.paidPlans ? " and your plan" : ""}.`}
-        >
-          <LinkButton to="/dashboard/account/delete" label="Delete your account" look="btn-quiet text-brick justify-self-start" />
-        </SettingsSection>
+        <DeleteAccount isOwner={!isAdmin} needsCode={needsCode} />
       </div>
     </div>
   );
@@ -120,5 +117,62 @@ function OptionalEmailForm({ state }: { state: OptionalEmailState }) {
         look="btn-quiet justify-self-start"
       />
     </PostForm>
+  );
+}
+
+const choices = [
+  [
+    "keep",
+    "Keep it in the directory",
+    "Anyone who proves that they run the business can claim it. We remove your contact person, email address, and notes.",
+  ],
+  ["remove", "Remove it", "Its page, pictures, and hours disappear from the directory."],
+] as const;
+
+/** Says what deleting the account ends, and asks an owner what to do with the listing. */
+function DeleteAccount({ isOwner, needsCode }: { isOwner: boolean; needsCode: boolean }) {
+  const { town } = useTown();
+  return (
+    <SettingsSection
+      title="Delete account"
+      text={`This logs you out everywhere and deletes your login, messages, and preferences. ${town.paidPlans ? "A plan and its sponsorship end now. We refund a payment only if it was for a claim that we have not granted. We keep the dates, plans, and amounts of payments for invoices, without your name or email. " : ""}This action cannot be undone.`}
+    >
+      <AccountForm
+        change="delete"
+        schema={deleteAccountFields}
+        failed={deletionFailed}
+        button="Delete my account"
+        sending="Deleting..."
+        buttonLook="btn-danger justify-self-start"
+      >
+        {(fields) => (
+          <>
+            {isOwner && (
+              <fieldset className="grid gap-2">
+                <legend className="mb-2 font-semibold">What should happen to your listing?</legend>
+                {choices.map(([value, label, text]) => (
+                  <label key={value} className="flex items-start gap-3 rounded-control border border-line p-3">
+                    <input
+                      type="radio"
+                      name="listing"
+                      value={value}
+                      defaultChecked={value === "keep"}
+                      className="mt-0.5 size-5 shrink-0 accent-accent"
+                    />
+                    <span>
+                      <span className="block font-medium">{label}</span>
+                      <span className="block text-sm text-ink-soft">{text}</span>
+                    </span>
+                  </label>
+                ))}
+                <p className="text-sm text-ink-soft">A listing that is not public is deleted.</p>
+              </fieldset>
+            )}
+            <CurrentPasswordField field={fields.currentPassword} />
+            {needsCode && <CodeField field={fields.code} help="Enter the code from your app or a recovery code." />}
+          </>
+        )}
+      </AccountForm>
+    </SettingsSection>
   );
 }

@@ -6,7 +6,8 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireUser } from "#app/http/require-role.ts";
 import { copyText } from "#app/islands/share.ts";
-import { AccountForm, AccountPage } from "#app/routes/owner/account/account-page.tsx";
+import { AccountForm } from "#app/routes/owner/account/account-page.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { CodeField, CurrentPasswordField } from "#app/ui/form/account-fields.tsx";
 import { type Sender, useSender } from "#app/ui/form/post-form.tsx";
@@ -34,16 +35,19 @@ export const meta = () => [{ title: "Two-step sign-in" }, { name: "robots", cont
 
 export default function TwoStep({ loaderData: { factor, qr, formId } }: Route.ComponentProps) {
   return (
-    <AccountPage
-      title="Two-step sign-in"
-      text="Two-step sign-in protects your account even if someone learns your password. When you log in, you also enter a code from an app on your phone."
-    >
+    <div className="container-page pt-8 md:pt-12">
+      <TextLink to="/dashboard/account" icon="arrow-left" label="Back to your account" />
+      <h1 className="mt-2 text-3xl">Two-step sign-in</h1>
+      <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
+        Two-step sign-in protects your account even if someone learns your password. When you log in, you also enter a code from
+        an app on your phone.
+      </p>
       {factor ? (
         <TwoFactor {...{ factor, qr, formId }} />
       ) : (
         <p role="alert">Failed to load two-step sign-in. Please try again.</p>
       )}
-    </AccountPage>
+    </div>
   );
 }
 
