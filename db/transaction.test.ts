@@ -41,7 +41,7 @@ describe("a change", () => {
   it("writes nothing when it fails", async () => {
     const failing = change({ db, clock: aClock() }, admin, "add_category", { kind: "category" }, async (tx, entry) => {
       await addHousing(tx, entry);
-      entry.email("owner@example.test", "new-browser-sign-in", {});
+      entry.email("owner@example.test", "login-changed", { event: "password" });
       throw new Error("changed my mind");
     });
 

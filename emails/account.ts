@@ -2,26 +2,27 @@ import { replaceEmailDays } from "#domain/accounts/account-forms.shared.ts";
 import { type PaidPlan, type Plan, planNames } from "#domain/plans/plans.shared.ts";
 import { businessName, button, type Emails } from "./layout.tsx";
 
-const choosePassword = button("Choose a new password", "/forgot-password");
 const contactUs = button("Contact us", "/contact");
-const logsOut = "choose a new password now. This will log you out everywhere.";
 
-type SecondStepChange = "on" | "off" | "code_used";
-
-const secondStepTexts: Record<SecondStepChange, [subject: string, text: string]> = {
-  on: [
+const loginEvents = {
+  password: ["The password was changed for", "Your password was just changed."],
+  new_browser: [
+    "New login to",
+    "Someone logged in to your administrator account from a new browser, or from a browser whose cookies were cleared.",
+  ],
+  two_step_on: [
     "Two-step sign-in was turned on for",
     "From now on, you need your password and a code from your authenticator app to log in. Keep your recovery codes somewhere safe in case you lose your phone.",
   ],
-  off: [
+  two_step_off: [
     "Two-step sign-in was turned off for",
     "From now on, you need only your password to log in. You can turn two-step sign-in back on at any time.",
   ],
-  code_used: [
+  recovery_code: [
     "A recovery code was used to log in to",
     "Someone logged in to your account with your password and one of your recovery codes. That code no longer works.",
   ],
-};
+} satisfies Record<string, [subject: string, text: string]>;
 
 type Deleted = {
   business?: string | null;
@@ -113,32 +114,13 @@ export const accountEmails = {
     ],
   }),
 
-  /** Sent to the account's owner after every password change, so that they find out if someone else made the change. */
-  "password-changed": (_: Record<string, never>, { siteName }) => ({
-    subject: `Your ${siteName} password was changed`,
+  /** Sent to the account's owner after each of these events, so that they find out if it was someone else. */
+  "login-changed": ({ event }: { event: keyof typeof loginEvents }, { siteName }) => ({
+    subject: `${loginEvents[event][0]} your ${siteName} account`,
     body: [
-      `The password for your ${siteName} account was just changed. If it was you, you don't need to do anything.`,
-      `If it wasn't you, ${logsOut}`,
-      choosePassword,
+      loginEvents[event][1],
+      "If it was you, you don't need to do anything. If it wasn't you, choose a new password now. This will log you out everywhere.",
+      button("Choose a new password", "/forgot-password"),
     ],
-  }),
-
-  /** Sent to an admin after a login from an unfamiliar browser. */
-  "new-browser-sign-in": (_: Record<string, never>, { siteName }) => ({
-    subject: `New login to your ${siteName} account`,
-    body: [
-      "Someone logged in to your administrator account from a new browser, or from a browser whose cookies were cleared. If it was you, you don't need to do anything.",
-      `If it wasn't you, ${logsOut}`,
-      choosePassword,
-    ],
-  }),
-
-  /**
-   * Sent to the account's owner after every change to two-step sign-in and every use of a recovery code, so that they find out if
-   * it was someone else.
-   */
-  "two-factor-changed": ({ what }: { what: SecondStepChange }, { siteName }) => ({
-    subject: `${secondStepTexts[what][0]} your ${siteName} account`,
-    body: [secondStepTexts[what][1], `If you didn't do this or ask for it, ${logsOut}`, choosePassword],
   }),
 } satisfies Emails;

@@ -68,7 +68,7 @@ export function resetTwoFactor(app: Context, actor: Actor, userId: string): Prom
     if ("userId" in actor && actor.userId === userId) throw new DomainError("conflict", "no_such_user");
     if (!(await deleteTwoFactor(tx, userId))) throw new DomainError("conflict", "two_factor_off");
     await endAccess(tx, userId);
-    entry.email(user.email, "two-factor-changed", { what: "off" });
+    entry.email(user.email, "login-changed", { event: "two_step_off" });
   });
 }
 

@@ -105,7 +105,7 @@ describe("resetting a password", () => {
     await reset(await forget(), "another barn of owls");
     expect(await Promise.all(cookies.map(roleOf))).toEqual(["visitor", "visitor"]);
     await expect(signInAs(old, password)).rejects.toMatchObject({ code: "wrong_sign_in" });
-    expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: old, kind: "password-changed" });
+    expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: old, kind: "login-changed" });
     const log = await db.select().from(auditLog);
     expect(log.findLast(({ action }) => action === "reset_password")).toMatchObject({ subjectId: id, before: null, after: null });
     const [credential] = await db.select().from(credentials);
@@ -139,7 +139,7 @@ describe("changing the password", () => {
     await expect(reset(token)).rejects.toMatchObject(dead);
     await expect(signInAs()).rejects.toMatchObject({ code: "wrong_sign_in" });
     await signInAs(old, password);
-    expect((await queuedEmails()).at(-1)).toEqual({ recipient: old, kind: "password-changed", payload: {} });
+    expect((await queuedEmails()).at(-1)).toEqual({ recipient: old, kind: "login-changed", payload: { event: "password" } });
     expect(await db.select().from(sessions)).toHaveLength(2);
   });
 

@@ -60,7 +60,7 @@ export async function resetPassword(
     await activateUser(tx, user.email, hash, entry.at);
     await clearAttempts(tx, { password: user.email }, { network: from });
     if (link.purpose === "replace-email") await moveToEmail(tx, entry, user, link.value);
-    if (link.purpose === "reset-password") entry.email(user.email, "password-changed", {});
+    if (link.purpose === "reset-password") entry.email(user.email, "login-changed", { event: "password" });
   });
 }
 
@@ -75,6 +75,6 @@ export async function changePassword(
   await change(app, actor, "change_password", { kind: "user", id: user.id }, async (tx, entry) => {
     await setPassword(tx, user.id, hash, entry.at);
     await endAccess(tx, user.id, sessionOf(actor));
-    entry.email(user.email, "password-changed", {});
+    entry.email(user.email, "login-changed", { event: "password" });
   });
 }

@@ -57,7 +57,7 @@ export async function signInUser(
   const actor = { role: user.role, userId: user.id };
   const session = isNewAdminBrowser
     ? await change({ db, clock }, actor, "sign_in_new_browser", { kind: "user", id: user.id }, async (tx, entry) => {
-        entry.email(user.email, "new-browser-sign-in", {});
+        entry.email(user.email, "login-changed", { event: "new_browser" });
         return startSession({ db: tx, clock }, user);
       })
     : await startSession({ db, clock }, user);

@@ -80,7 +80,7 @@ export async function completeTwoFactorSignIn(
     if (!tokenUser || !(await consumeToken(tx, step, ["two-factor"], entry.at)))
       throw new DomainError("conflict", "two_factor_sign_in_expired");
     entry.after = { by };
-    if (by === "recovery") entry.email(tokenUser.email, "two-factor-changed", { what: "code_used" });
+    if (by === "recovery") entry.email(tokenUser.email, "login-changed", { event: "recovery_code" });
     return tokenUser;
   });
   await clearAttempts(db, { code: userId }, source);

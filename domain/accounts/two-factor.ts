@@ -65,7 +65,7 @@ export async function confirmTwoFactorSetup(app: Context, actor: Actor, code: st
     if (!(await consumeAppCode(app, tx, settings, code, entry.at))) throw new DomainError("conflict", "wrong_code");
     await tx.update(twoFactorSettings).set({ confirmedAt: entry.at }).where(eq(twoFactorSettings.userId, user.id));
     await endAccess(tx, user.id, sessionOf(actor));
-    entry.email(user.email, "two-factor-changed", { what: "on" });
+    entry.email(user.email, "login-changed", { event: "two_step_on" });
     return replaceRecoveryCodes(tx, user.id);
   });
 }
@@ -77,7 +77,7 @@ export async function turnOffTwoFactor(app: Context, actor: Actor, { currentPass
     await consumeCode(app, tx, user.id, code, entry.at);
     await deleteTwoFactor(tx, user.id);
     await endAccess(tx, user.id, sessionOf(actor));
-    entry.email(user.email, "two-factor-changed", { what: "off" });
+    entry.email(user.email, "login-changed", { event: "two_step_off" });
   });
 }
 

@@ -53,7 +53,11 @@ beforeEach(async () => {
 
 describe("a restored backup", () => {
   it("has the same rows and pictures, also on another server and in a bucket, and sends no old email", async () => {
-    await queueEmails(db, [{ recipient: "ada@example.test", kind: "new-browser-sign-in", payload: {} }], new Date(0));
+    await queueEmails(
+      db,
+      [{ recipient: "ada@example.test", kind: "login-changed", payload: { event: "password" } }],
+      new Date(0),
+    );
     expect(await output(() => runBackup(settings, []))).toMatch(
       /^Backed up \d+ rows from \d+ tables and 3 picture files: .*Z\.tar\.gz\.age \(0\.\d MB, encrypted\)\n$/,
     );

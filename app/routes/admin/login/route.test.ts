@@ -20,19 +20,6 @@ describe("/admin", () => {
     expect(linkTo(main, "Back to Home")).toBe("/");
   });
 
-  it("logs an admin in and redirects them the next time [admin-ui-frame.sign-in]", async () => {
-    const site = aSite();
-    const { email } = await anAdmin(db);
-    const browser = aBrowser(site);
-    expect(await browser.post("/admin", loginForm(email))).toEqual({
-      status: 302,
-      to: "/admin/dashboard",
-      toast: ["You have successfully logged in."],
-    });
-    expect((await browser.visit("/admin")).headers.get("location")).toBe("/admin/dashboard");
-    expect((await browser.visit("/admin/dashboard")).status).toBe(200);
-  });
-
   it("refuses an owner with the right password", async () => {
     const site = aSite();
     const { email } = await aUser(db);
@@ -60,7 +47,7 @@ describe("/admin", () => {
 });
 
 const recipients = async () =>
-  (await queuedEmails()).filter(({ kind }) => kind === "new-browser-sign-in").map(({ recipient }) => recipient);
+  (await queuedEmails()).filter(({ kind }) => kind === "login-changed").map(({ recipient }) => recipient);
 
 describe("a login from a new browser", () => {
   it.each(["/admin", "/login"])("emails the admin once for each browser, at %s", async (path) => {
