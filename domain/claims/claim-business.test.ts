@@ -189,10 +189,7 @@ describe("an approved claim", () => {
 });
 
 /** Runs a query while a claim is approved. The query waits for a lock on the claims table and continues after the commit. */
-async function runDuringApproval<T>(
-  { businessId, userId }: { businessId: string; userId: string },
-  query: () => Promise<T>,
-): Promise<T> {
+async function runDuringApproval<T>(businessId: string, userId: string, query: () => Promise<T>): Promise<T> {
   let result: Promise<T>;
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table claims in access exclusive mode`);
@@ -211,19 +208,13 @@ async function runDuringApproval<T>(
 
 describe("a claim that is approved during a query", () => {
   it("counts as the claimant's business", async () => {
-    const {
-      before,
-      claimant: { userId },
-    } = await aClaim(db);
-    expect(await runDuringApproval({ businessId: before.id, userId }, () => hasBusiness(db, userId))).toBe(true);
+    const { before, claimant } = await aClaim(db);
+    expect(await runDuringApproval(before.id, claimant.userId, () => hasBusiness(db, claimant.userId))).toBe(true);
   });
 
   it("makes the business unavailable to another payer", async () => {
-    const {
-      before,
-      claimant: { userId },
-    } = await aClaim(db);
+    const { before, claimant } = await aClaim(db);
     const other = (await aCheckout(db, { businessId: before.id, isClaim: true })) as CheckoutRow;
-    expect(await runDuringApproval({ businessId: before.id, userId }, () => isTaken(db, other))).toBe(true);
+    expect(await runDuringApproval(before.id, claimant.userId, () => isTaken(db, other))).toBe(true);
   });
 });

@@ -32,21 +32,6 @@ describe("/forgot-password", () => {
 });
 
 describe("/reset-password", () => {
-  it("sets the new password", async () => {
-    const { site, user, token } = await requestLink();
-    const browser = aBrowser(site);
-    const page = mainOf(await browser.page(`/reset-password?token=${token}`));
-    expect(textOf(page)).toContain("Choose your password");
-    expect(page.match(/autoComplete="new-password"/g)).toHaveLength(2);
-    const form = { token, password: chosen, confirmPassword: chosen };
-    expect(await browser.post("/reset-password", form)).toEqual({
-      status: 302,
-      to: "/login",
-      toast: ["Your password was saved.", "Please log in with it."],
-    });
-    expect((await browser.post("/login", { email: user.email, password: chosen })).status).toBe(302);
-  });
-
   it.each([
     [chosen, "another one", "Passwords do not match"],
     ["password1", "password1", "That password is easy to guess. Please choose another."],

@@ -24,13 +24,11 @@ const ask = () =>
     payload: { business: "Prairie Plumbing", link: "/business/1" },
   });
 
-/** Sends an optional email and returns the path of the link in its text, which is also in its headers. */
+/** Sends an optional email and returns the path of its link. */
 async function anEmail(): Promise<string> {
   expect(await ask()).toBe(true);
   const [email] = await site.deliver();
-  const path = linkTo(email!.html, "Unsubscribe")!;
-  expect(email!.headers!["List-Unsubscribe"]).toBe(`<${path}>`);
-  return path.replace(origin, "");
+  return linkTo(email!.html, "Unsubscribe")!.replace(origin, "");
 }
 
 /** The request that Gmail and others send, with no cookie and no Origin header. */
