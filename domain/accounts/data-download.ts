@@ -9,7 +9,6 @@ import { allBusinesses, businessMicroCategories, businessPhotos, businessRedirec
 import { claims } from "#domain/claims/schema.ts";
 import { listingChecks } from "#domain/listing-check/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
-import { countWithin } from "#domain/network/client-network.ts";
 import { noOptionalEmail } from "#domain/optional-email/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
@@ -18,20 +17,16 @@ import type { Admin, Owner } from "./actor.ts";
 import * as accounts from "./schema.ts";
 import { getSignedInUser, hashAddress } from "./users.ts";
 
-/** The limit is low, because each download reads many tables. */
-const downloadsPerUser = { max: 5, window: 60 * 60_000 };
-
 /**
  * Returns the user's rows in the exported tables, by the tables' keys in the file. `origin` is the site's origin, for the URLs of
- * pictures. Throws "too_many_requests".
+ * pictures.
  */
 export async function exportUserData(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { db }: Pick<AppContext, "db">,
   actor: Owner | Admin,
   origin: string,
 ): Promise<Record<string, unknown[]>> {
   const { id: userId, email } = await getSignedInUser(db, actor);
-  await countWithin(db, [[`data file of ${userId}`, downloadsPerUser]], clock.now());
   const own = await db.select({ id: allBusinesses.id }).from(allBusinesses).where(eq(allBusinesses.ownerId, userId));
   const user = { userId, email, businessIds: own.map(({ id }) => id), addressHash: hashAddress(email) };
   const exported: Record<string, unknown[]> = {};
