@@ -99,5 +99,5 @@ export function countKnown(cells: string[]): number {
 function fitted({ place, cells }: RawRow, length: number): TableRow {
   const problem = `The row has ${cells.length} cells, but the header has ${length}.`;
   if (cells.slice(length).some((cell) => cell.trim())) return { place, cells: Array<string>(length).fill(""), problem };
-  return { place, cells: [...cells.slice(0, length), ...Array<string>(Math.max(0, length - cells.length)).fill("")] };
+  return { place, cells: cells.length === length ? cells : Array.from({ length }, (_, index) => cells[index] ?? "") };
 }

@@ -31,7 +31,7 @@ export function tableRecords(
   const areCapitals = names.filter(isInCapitals).length > names.length / 2;
   const rows = withHeadings(table, columns, (text) => Object.hasOwn(categories, text) || isCategory(text));
   const idAt = columns.indexOf("id");
-  return rows.values().map((typed) => {
+  return rows.map((typed) => {
     // Our own export contains what people typed here.
     const isOurs = isUuid(typed.cells[idAt] ?? "");
     const row = isOurs ? typed : { ...typed, cells: typed.cells.map(meaningful) };
@@ -180,10 +180,14 @@ const minColumns = 3;
  * that is followed by a row with more filled cells. In a category column, the following row must have no category, because a row may
  * just lack its name.
  */
-function withHeadings({ rows, columns }: Table, mapping: ColumnMapping, isCategory: (text: string) => boolean): ListRow[] {
+function withHeadings(
+  { rows, columns }: Table,
+  mapping: ColumnMapping,
+  isCategory: (text: string) => boolean,
+): IteratorObject<ListRow> {
   let heading: string | null = null;
   let sheet = "";
-  return rows.map((row, index) => {
+  return rows.values().map((row, index) => {
     const sheetOfRow = row.place.replace(/^\w+ \d+/, "");
     if (sheetOfRow !== sheet) [heading, sheet] = [null, sheetOfRow];
     const [at, ...others] = filledCells(row);
