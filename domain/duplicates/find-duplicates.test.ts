@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
 import { aBusiness, anAdmin, anOwner } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { type DuplicateCriteria, findDuplicates, listDuplicates, markDifferent, ownHost } from "./find-duplicates.ts";
+import { type DuplicateCriteria, findDuplicates, listDuplicates, markDifferent } from "./find-duplicates.ts";
 
 const nothing: DuplicateCriteria = { name: null, phone: null, website: null, address: null, email: null };
 const facts: DuplicateCriteria = {
@@ -112,15 +112,4 @@ describe("the list of likely duplicates", () => {
     await expect(markDifferent(app, admin, one.id, one.id)).rejects.toMatchObject({ code: "same_business" });
     await expect(markDifferent(app, admin, one.id, admin.userId)).rejects.toMatchObject({ code: "business_unknown" });
   });
-});
-
-it.each([
-  ["https://www.prairie.example/a?b#c", "prairie.example"],
-  ["https://www.facebook.com/prairie", null],
-  ["https://sites.google.com/view/prairie", null],
-  ["https://notfacebook.com", "notfacebook.com"],
-  ["prairie", null],
-  [null, null],
-])("the comparable host of %s is %s", (website, host) => {
-  expect(ownHost(website)).toBe(host);
 });

@@ -19,11 +19,6 @@ const importFile = (content: Content) => importContent(app, admin, content);
 describe("a strange file", () => {
   it.each<[what: string, content: () => Content, names: string[]]>([
     [
-      "formulas in CSV",
-      () => `name,city\n"=HYPERLINK(""http://x"",""A Shop"")",x\n"@SUM(1+1)*cmd|' /C calc'!A0",y\n`,
-      ['=HYPERLINK("http://x","A Shop")', "@SUM(1+1)*cmd|' /C calc'!A0"],
-    ],
-    [
       "columns and categories named like object properties",
       () => `name,__proto__,constructor,category\nA Shop,polluted,x,__proto__\nB Shop,x,y,constructor\n`,
       ["A Shop", "B Shop"],

@@ -2,11 +2,8 @@ import { expect, test } from "vitest";
 import { readSocialLink, readWebAddress } from "./clean-text.ts";
 
 test.each([
-  ["https://www.buddysdc.com/", "https://www.buddysdc.com/"],
-  ["gracefulaffairs.com", "https://gracefulaffairs.com"],
   ["www.x.com/shop?a=1", "https://www.x.com/shop?a=1"],
   ["example.com:8080/a", "https://example.com:8080/a"],
-  ["//example.com", "https://example.com"],
   ["none; https://example.com", "https://example.com"],
 ])("reads %s as %s", (typed, address) => {
   expect(readWebAddress(typed)).toBe(address);
@@ -17,8 +14,6 @@ test.each([
   ["facebook", "facebook.com/DinerDC", "https://facebook.com/DinerDC"],
   ["facebook", "people/Paccis/100063919245045/", "https://www.facebook.com/people/Paccis/100063919245045"],
   ["instagram", "@hawkndove_dc", "https://www.instagram.com/hawkndove_dc"],
-  ["twitter", "cometpingpong", "https://twitter.com/cometpingpong"],
-  ["linkedin", "acme", "https://www.linkedin.com/company/acme"],
   ["linkedin", "in/jo-doe", "https://www.linkedin.com/in/jo-doe"],
 ] as const)("reads the %s link %s as %s", (network, typed, link) => {
   expect(readSocialLink(network, typed)).toBe(link);
