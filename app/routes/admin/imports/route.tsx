@@ -42,7 +42,6 @@ export default function Imports({ loaderData: { list }, actionData }: Route.Comp
       title="Imports"
       above={<Upload answer={actionData} />}
       list={list}
-      failed="Error loading imports. Please try again later."
       noun={["import", "imports"]}
       empty={{ title: "No imports yet", text: "Choose a file above. You'll see a preview before anything is saved." }}
       columns={[
