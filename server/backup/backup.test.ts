@@ -159,20 +159,14 @@ describe("a restore", () => {
   it("refuses a newer backup and one that differs from its manifest, and undoes what it restored", async () => {
     await output(() => runBackup(settings, []));
     const path = join(settings.dataDir, "edited");
-    const edited = async (edit: (name: string, text: string) => string) => {
-      await repack(await onlyBackup(), path, edit);
+    const edited = async (change: (manifest: Manifest) => unknown) => {
+      await repack(await onlyBackup(), path, change);
       return refusal(path);
     };
-    const manifest = (change: (manifest: Manifest) => unknown) => (name: string, text: string) => {
-      if (name !== "manifest.json") return text;
-      const parsed = JSON.parse(text) as Manifest;
-      change(parsed);
-      return JSON.stringify(parsed);
-    };
-    expect(await edited(manifest((it) => Object.assign(it, { migration: "0999_later", version: "9.1.0" })))).toBe(
+    expect(await edited((manifest) => Object.assign(manifest, { migration: "0999_later", version: "9.1.0" }))).toBe(
       "the backup is from a newer version of the site (9.1.0, with 0999_later): update the site first",
     );
-    expect(await edited(manifest((it) => (it.rows["all_businesses"] = 5)))).toBe(
+    expect(await edited(({ rows }) => (rows["all_businesses"] = 5))).toBe(
       "the table all_businesses has 4 rows instead of the 5 in the backup's manifest",
     );
   });
@@ -214,18 +208,17 @@ async function decrypted(path: string): Promise<Uint8Array> {
   return decrypter.decrypt(await readFile(path));
 }
 
-/** Writes a copy of a backup in which `edit` has changed the text of each file. */
-async function repack(from: string, to: string, edit: (name: string, text: string) => string): Promise<void> {
-  const files = new Map<string, string>();
-  const identities = await readIdentities(backupKeyFile(settings));
-  await readArchive(from, identities, async (name, chunks) => {
-    files.set(name, (await buffer(chunks)).toString("latin1"));
+/** Writes a copy of a backup with another manifest. */
+async function repack(from: string, to: string, change: (manifest: Manifest) => unknown): Promise<void> {
+  const files: [name: string, bytes: Uint8Array][] = [];
+  await readArchive(from, await readIdentities(backupKeyFile(settings)), async (name, chunks) => {
+    files.push([name, await buffer(chunks)]);
   });
+  const manifest = JSON.parse(String(files[0]![1])) as Manifest;
+  change(manifest);
+  files[0]![1] = Buffer.from(JSON.stringify(manifest));
   const addAll = async (add: AddFile) => {
-    for (const [name, text] of files) {
-      const edited = edit(name, text);
-      await add(name, edited.length, [Buffer.from(edited, "latin1")]);
-    }
+    for (const [name, bytes] of files) await add(name, bytes.length, [bytes]);
   };
   await writeArchive(to, [(await openBackupKey(settings))!.recipient], addAll);
 }
