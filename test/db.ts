@@ -52,6 +52,16 @@ export function brokenDb(): Db {
   return drizzle({ client: { query: fail, connect: fail } as never, schema, casing: "snake_case" });
 }
 
+/** Runs `call` while a table is missing. Reads of other tables still work. */
+export async function without<T>(table: string, call: () => Promise<T>): Promise<T> {
+  await db.execute(sql.raw(`alter table ${table} rename to ${table}_lost`));
+  try {
+    return await call();
+  } finally {
+    await db.execute(sql.raw(`alter table ${table}_lost rename to ${table}`));
+  }
+}
+
 async function open(): Promise<TestDatabase> {
   const url = await createTestDatabase(inject("testServer"), `worker_${process.env["VITEST_POOL_ID"]}`);
   return { db: (await connect(url)).db, url };

@@ -19,18 +19,6 @@ const outcome = (work: Promise<unknown>) =>
   );
 
 describe("the places", () => {
-  it("take requests up to the limits and refuse the next one immediately", async () => {
-    const places = openPlaces({ ...capacity, waiting: 1 });
-    const [first, second] = [aTask(), aTask()];
-    const outcomes = [first, second].map(({ work }) => outcome(places.run(here, work)));
-    expect(await outcome(places.run(here, aTask().work))).toBe("refused");
-    expect([first.hasStarted, second.hasStarted, places.state()]).toEqual([true, false, { inside: 1, waiting: 1 }]);
-    first.end();
-    second.end();
-    expect(await Promise.all(outcomes)).toEqual(["done", "done"]);
-    expect(places.state()).toEqual({ inside: 0, waiting: 0 });
-  });
-
   it("are never all taken by one network, no matter how long its requests take", async () => {
     const places = openPlaces({ ...capacity, inside: 3, each: 2 });
     const tasks = Array.from({ length: 5 }, aTask);

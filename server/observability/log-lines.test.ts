@@ -1,3 +1,4 @@
+import { Writable } from "node:stream";
 import { expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { users } from "#domain/accounts/schema.ts";
@@ -5,7 +6,6 @@ import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aUser, testPassword } from "#test/factories.ts";
 import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
-import { linesOf } from "#test/log-lines.ts";
 import { openLog } from "./logger.ts";
 
 const person = {
@@ -21,6 +21,18 @@ const headers = {
   "user-agent": "Grace's phone",
   cookie: "session=stolen-cookie; second-step=stolen-step",
 };
+
+/** Returns a stream for a log, and the lines that were written to it. */
+function linesOf() {
+  const lines: Record<string, unknown>[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+      done();
+    },
+  });
+  return { lines, stream };
+}
 
 it("the log contains no personal data, no visitor's text, and no secrets", async () => {
   const { lines, stream } = linesOf();

@@ -2,10 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
-import { db } from "#test/db.ts";
+import { db, without } from "#test/db.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, textOf } from "#test/html.ts";
-import { without } from "#test/lost-table.ts";
 import { valueOn } from "#test/profile-form.ts";
 import { adminSite } from "#test/admin-site.ts";
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "#test/db.ts";
+import { db, without } from "#test/db.ts";
 import { aBusiness, aMessage, anAdmin, cookieOf } from "#test/factories.ts";
 import { attributeOf, elementWith, elementsOf, linksOf, linkTo } from "#test/html.ts";
-import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
 
 let headers: Record<string, string>;

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { visitDays } from "#domain/analytics/schema.ts";
-import { brokenDb, db } from "#test/db.ts";
+import { brokenDb, db, without } from "#test/db.ts";
 import { aCategory, anAdmin, cookieOf, aSubscription, aUser } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf, linkTo } from "#test/html.ts";
-import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
 import { reconciliations } from "#domain/billing/schema.ts";
 

@@ -4,10 +4,9 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { aClaim, openedClaim } from "#test/claims.ts";
-import { db } from "#test/db.ts";
+import { db, without } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, mainOf, textOf } from "#test/html.ts";
-import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/business-requests";

@@ -2,10 +2,9 @@ import { eq } from "drizzle-orm";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
-import { db } from "#test/db.ts";
+import { db, without } from "#test/db.ts";
 import { aProfile, aBusiness, aCategory, anAdmin, anOwner, aPicture, cookieOf } from "#test/factories.ts";
 import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
-import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/business-requests";

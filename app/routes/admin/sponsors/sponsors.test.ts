@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { categories } from "#domain/categories/schema.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { adminSite } from "#test/admin-site.ts";
-import { db } from "#test/db.ts";
+import { db, without } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture, aSponsor } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, textOf } from "#test/html.ts";
-import { without } from "#test/lost-table.ts";
 
 const path = "/admin/dashboard/sponsors";
 const plan = "premium_sponsorship" as const;

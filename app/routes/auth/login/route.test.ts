@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aBrowser, leadOf } from "#test/browser.ts";
-import { brokenDb, db } from "#test/db.ts";
+import { brokenDb, db, without } from "#test/db.ts";
 import { aBusiness, anAdmin, aSubscription, aUser, cookieOf, testPassword } from "#test/factories.ts";
 import { attributeOf, elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
-import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
 
 const welcome = ["You have successfully logged in."];

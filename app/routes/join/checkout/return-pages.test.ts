@@ -7,10 +7,9 @@ import { claims } from "#domain/claims/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { aBuyer, redirectAndToast, whileProcessing } from "#test/buyer.ts";
-import { db } from "#test/db.ts";
+import { db, without } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
-import { without } from "#test/lost-table.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 

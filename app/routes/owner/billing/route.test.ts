@@ -5,10 +5,9 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { PaymentError } from "#ports/payments/port.ts";
 import { answerOf } from "#test/browser.ts";
 import { aBuyer } from "#test/buyer.ts";
-import { db } from "#test/db.ts";
+import { db, without } from "#test/db.ts";
 import { aCategory, anOwner, aSubscription, cookieOf } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";
-import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/premium-upgrade";
