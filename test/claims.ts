@@ -27,7 +27,7 @@ export async function aClaim(db: Db, options: ClaimOptions = {}) {
   const before = await aBusiness(db, { claimable: true, ...listed });
   const { id: userId, email } = await aUser(db, claimant);
   const subscription = await aSubscription(db, userId, paid);
-  const delivered = { state: "delivered", outcome: "claim", paidAt: at, deliveredAt: at, customerEmail: payerEmail } as const;
+  const delivered = { state: "delivered", outcome: "claim", paidAt: at, customerEmail: payerEmail } as const;
   const cents = paid === "premium" ? 2999 : 9999;
   await aCheckout(db, { ...delivered, plan: paid, cents, userId, businessId: before.id, subscriptionId: subscription.id });
   const newClaim = { businessId: before.id, userId, subscriptionId: subscription.id, proof: "payment", createdAt: at } as const;

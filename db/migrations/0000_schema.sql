@@ -312,7 +312,6 @@ CREATE TABLE "checkouts" (
 	"reminders" smallint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
-	"delivered_at" timestamp with time zone,
 	CONSTRAINT "checkouts_session_id_unique" UNIQUE("session_id"),
 	CONSTRAINT "basic_is_not_bought" CHECK ("checkouts"."plan" <> 'basic'),
 	CONSTRAINT "delivered_has_an_outcome" CHECK ("checkouts"."state" <> 'delivered' or "checkouts"."outcome" is not null)

@@ -35,7 +35,6 @@ export const checkouts = pgTable(
     reminders: smallint().notNull().default(0),
     createdAt: timestampTz().notNull(),
     paidAt: timestampTz(),
-    deliveredAt: timestampTz(),
   },
   (t) => [
     // A paid claim keeps its listing until it is delivered.

@@ -13,14 +13,13 @@ export const problems = {
 export type Problem = keyof typeof problems;
 
 /**
- * What only an admin can do: a paid claim could not be granted; a payer never set up an account; a user paid twice and gets one refund;
+ * What only an admin can do: a paid claim could not be granted; a payer never set up an account;
  * the provider refused a refund or cancellation; a sponsor lost its category; a code made a claimant the owner, which an admin can take
  * back; the daily limit of messages was reached; an email could not be sent.
  */
 export const adminTaskKinds = [
   "claim_issue",
   "never_set_up",
-  "second_payment",
   "provider_refuses",
   "sponsor_displaced",
   "claim_granted",

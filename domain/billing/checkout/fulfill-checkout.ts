@@ -68,9 +68,7 @@ export async function grantPurchase(tx: Db, entry: Entry, { userId, ...paid }: P
   await lockSubscribedPlan(tx, userId);
   const { id, businessId, cents, plan, isClaim } = paid.checkout;
   const checkout = { ...paid.checkout, userId };
-  const about = { cause: id, businessId, userId, facts: { cents, plan } };
   if (await hasOtherSubscription(tx, userId, paid.subscription.id)) {
-    await openAdminTask(tx, { kind: "second_payment", ...about }, entry.at);
     await refundPurchase(tx, entry, { ...paid, checkout, why: "second_payment" });
     return "second_payment";
   }
@@ -81,13 +79,14 @@ export async function grantPurchase(tx: Db, entry: Entry, { userId, ...paid }: P
     return "listing";
   }
   const applied = await applyPlan(tx, entry, userId, subscription);
-  if (isClaim && !claimed) await openAdminTask(tx, { kind: "claim_issue", ...about }, entry.at);
+  const issue = { kind: "claim_issue", cause: id, businessId, userId, facts: { cents, plan } } as const;
+  if (isClaim && !claimed) await openAdminTask(tx, issue, entry.at);
   const outcome = !isClaim ? "plan" : claimed ? "claim" : "claim_issue";
   const business = claimed ?? applied?.name ?? null;
   const terms = { plan: subscription.plan, price: priceOf(subscription), until: subscription.paidUntil.toISOString() };
   entry.email((await findPayerEmail(tx, checkout))!, "plan-started", { ...terms, business, outcome });
   entry.after = { ...(entry.after as object | undefined), outcome };
-  await writeCheckout(tx, id, { state: "delivered", outcome, userId, deliveredAt: entry.at });
+  await writeCheckout(tx, id, { state: "delivered", outcome, userId });
   return outcome;
 }
 

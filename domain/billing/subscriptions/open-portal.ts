@@ -11,7 +11,7 @@ import { findRunningSubscription, type SubscriptionRow } from "#domain/plans/sub
 /**
  * Returns the URL of the provider's page, where the owner cancels, changes the card, and sees invoices. With `plan`, the page asks to
  * confirm the change to that plan, at today's price. It links back to the plan page at `origin`. Throws (`conflict`) "no_subscription",
- * "payment_owed", "same_plan", "sold_out", "plans_off", or "invalid_checkout_url", and `PaymentError` if the provider does not answer.
+ * "no_change", "sold_out", "plans_off", or "invalid_checkout_url", and `PaymentError` if the provider does not answer.
  */
 export async function openPortal(app: AppContext, owner: Owner, origin: string, plan?: PaidPlan): Promise<string> {
   const running = await findRunningSubscription(app.db, owner.userId);
@@ -23,9 +23,7 @@ export async function openPortal(app: AppContext, owner: Owner, origin: string, 
 
 async function getChange(app: AppContext, running: SubscriptionRow, plan: PaidPlan): Promise<PlanChange> {
   const { inForce, status, userId, providerId, interval } = running;
-  if (!inForce) throw new DomainError("conflict", "no_subscription");
-  if (status === "past_due") throw new DomainError("conflict", "payment_owed");
-  if (running.plan === plan) throw new DomainError("conflict", "same_plan");
+  if (!inForce || status === "past_due" || running.plan === plan) throw new DomainError("conflict", "no_change");
   if (!app.town.paidPlans || !app.maySellPlans) throw new DomainError("conflict", "plans_off");
   if (plan === "premium_sponsorship" && (await isSoldOutFor(app.db, userId))) throw new DomainError("conflict", "sold_out");
   const to = findOffer(app.town, plan, interval === "year" ? "year" : "month") ?? findOffer(app.town, plan, "month")!;

@@ -1,6 +1,5 @@
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { openAdminTask } from "#domain/messages/tasks.ts";
 import { lockBusinessOf } from "#domain/businesses/business-status.ts";
 import { endClaim, type EndedClaim } from "#domain/claims/claim-business.ts";
 import { lockPendingClaim } from "#domain/claims/pending-claims.ts";
@@ -111,8 +110,7 @@ async function write(app: Context, fetched: Fetched): Promise<boolean> {
     if (!row) return false;
     entry.before = termsOf(known);
     entry.after = termsOf(row);
-    const { providerId, userId, plan } = row;
-    if (request === "refund") await openAdminTask(tx, { kind: "second_payment", cause: providerId, userId }, entry.at);
+    const { userId, plan } = row;
     const recipient = await findPayerEmail(tx, { userId, customerEmail: checkout?.customerEmail ?? null });
     if (recipient && request === "undo_upgrade") entry.email(recipient, "payment-refunded", { plan, why: "upgrade" });
     const isOver = row.status === "ended" || row.withdrawn !== null;

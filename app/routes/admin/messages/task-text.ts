@@ -22,11 +22,6 @@ export const taskTexts: Record<AdminTaskKind, { title: string; describe(parts: P
       `${who} paid${paid} ${setUpDays} days ago and has not set up an account. We sent reminders. The subscription will not renew.`,
     todo: "Email them or refund the payment on the payment provider's site.",
   },
-  second_payment: {
-    title: "Paid twice",
-    describe: ({ who, paid }) => `${who} paid${paid} but already had an active subscription.`,
-    todo: "The second payment is refunded automatically. On the payment provider's site, check that the refund went through.",
-  },
   provider_refuses: {
     title: "The payment provider refused a request",
     describe: ({ text }) =>

@@ -57,7 +57,7 @@ it("after a day of visits, sales, reviews, imports, and their undoing, every num
   await deleteBusiness(app, admin, gone.id);
   const messages = [await aMessage(db), await aMessage(db)];
   await finishMessage(app, admin, messages[0]!.id);
-  await openAdminTask(db, { kind: "second_payment", cause: "1" }, clock.now());
+  await openAdminTask(db, { kind: "claim_issue", cause: "1" }, clock.now());
   await aMessage(db, { kind: "report", reason: "wrong_number", businessId: twin.id });
   await aMessage(db, { kind: "suggestion", name: "Missing Mill" });
   await aClaim(db);

@@ -3,14 +3,9 @@ import { purchaseFields } from "#domain/billing/billing-forms.shared.ts";
 import { openPortal } from "#domain/billing/subscriptions/open-portal.ts";
 import { checkoutErrorText, startCheckoutAction } from "#app/http/checkout.ts";
 import { paymentFailed } from "#app/ui/plans/plan-card.tsx";
-import { formAction, formActions, type Refusal, type Refused } from "#app/http/form-action.ts";
+import { formAction, formActions, type Refused } from "#app/http/form-action.ts";
 
-const texts: Record<string, Refusal> = {
-  no_subscription: { title: "There is no subscription to change." },
-  same_plan: { title: "You already have that plan." },
-  payment_owed: { title: "Please pay the amount due first.", text: "Then you can change your plan." },
-};
-const refusals = ({ code, wait }: Refused) => texts[code] ?? checkoutErrorText(code, wait);
+const refusals = ({ code, wait }: Refused) => checkoutErrorText(code, wait);
 const shared = { as: "owner", failed: paymentFailed, invalid: paymentFailed, refusals } as const;
 
 /** What an owner does about their plan. Everything after the purchase happens on the provider's page. */

@@ -60,12 +60,12 @@ describe("changing and canceling the plan", () => {
 
   it("is refused without a subscription, for the plan in force, and without a session", async () => {
     const { action } = await anOwnersBrowser("premium");
-    expect((await answerOf(await action("portal", { plan: "premium" }))).problem!.title).toBe("You already have that plan.");
+    expect((await answerOf(await action("portal", { plan: "premium" }))).problem!.title).toBe("Payment Error");
     const site = aSite();
     const other = aBuyer(site, await cookieOf(site.app, await anOwner(db)));
     for (const form of [{}, { plan: "premium" }] as Record<string, string>[]) {
       const { problem } = await answerOf(await other.visit(`${path}/portal`, form));
-      expect(problem!.title).toBe("There is no subscription to change.");
+      expect(problem!.title).toBe("Payment Error");
     }
     for (const change of ["buy", "portal"]) expect((await site.visit(`${path}/${change}`, { form: {} })).status).toBe(401);
   });
