@@ -63,34 +63,31 @@ describe("a checkout", () => {
 describe("starting a checkout", () => {
   it("is refused to a user with a live, overdue, or disputed subscription, but not to one with an ended one", async () => {
     const { app } = aSite();
-    const [live, owing, disputed, ended] = [await aUser(db), await aUser(db), await aUser(db), await aUser(db)];
-    await aSubscription(db, live.id, "premium");
-    await aSubscription(db, owing.id, "premium", { status: "past_due", pastDueSince: new Date("2025-12-01"), inForce: false });
-    await aSubscription(db, disputed.id, "premium", { withdrawn: "disputed", inForce: false });
-    await aSubscription(db, ended.id, "premium", { status: "ended", inForce: false });
-
-    for (const user of [live, owing, disputed])
+    const owing = { status: "past_due", pastDueSince: new Date("2025-12-01"), inForce: false } as const;
+    for (const state of [{}, owing, { withdrawn: "disputed", inForce: false } as const]) {
+      const user = await aUser(db);
+      await aSubscription(db, user.id, "premium", state);
       await expect(beginCheckout(app, { by: ownerOf(user) })).rejects.toEqual(refused("has_a_subscription"));
+    }
+    const ended = await aUser(db);
+    await aSubscription(db, ended.id, "premium", { status: "ended", inForce: false });
     await beginCheckout(app, { by: ownerOf(ended) });
   });
 
   it("requires an approved, claimable, unowned business, and a claimant without one", async () => {
     const { app } = aSite();
     const owner = await anOwner(db);
-    const [hidden, closed, owned] = [
-      await aBusiness(db, { claimable: true, approvalStatus: "pending" }),
-      await aBusiness(db, { claimable: false }),
-      owner.business,
-    ];
-    const open = await claimable();
-    const claim = (businessId: string, by?: Owner) => beginCheckout(app, { businessId, ...(by && { by }) });
-
-    await expect(claim(hidden.id)).rejects.toEqual(refused("business_unknown"));
-    await expect(claim("nonsense")).rejects.toEqual(refused("business_unknown"));
-    await expect(claim(closed.id)).rejects.toEqual(refused("not_claimable"));
-    await expect(claim(owned.id)).rejects.toEqual(refused("not_claimable"));
-    await expect(claim(open.id, owner)).rejects.toEqual(refused("owns_a_business"));
-    await claim(open.id);
+    const [hidden, closed] = [await aBusiness(db, { claimable: true, approvalStatus: "pending" }), await aBusiness(db)];
+    for (const [businessId, code] of [
+      [hidden.id, "business_unknown"],
+      ["nonsense", "business_unknown"],
+      [closed.id, "not_claimable"],
+      [owner.business.id, "not_claimable"],
+    ] as const)
+      await expect(beginCheckout(app, { businessId })).rejects.toEqual(refused(code));
+    const { id: businessId } = await claimable();
+    await expect(beginCheckout(app, { businessId, by: owner })).rejects.toEqual(refused("owns_a_business"));
+    await beginCheckout(app, { businessId });
   });
 });
 
