@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
-import { openState } from "./open-state.shared.ts";
+import { isOpen, openState } from "./open-state.shared.ts";
 import { anyMoment, anyOpeningTimes, opening, townTime, week } from "#test/opening-times.ts";
 
 const zone = "America/Chicago";
@@ -102,8 +102,11 @@ describe("on a public holiday", () => {
     ["26 12:00", opening(week("09:00-18:00 - - - - - -")), "closed", "Closed · opens Mon 9 AM"],
     ["26 12:00", opening(null), "unknown", "Hours not listed"],
   ])("at %s, %o is %s: %s", (at, times, state, sentence) => {
-    const found = openState(times, town, new Date(`2026-11-${at.replace(" ", "T")}-06:00`));
+    const moment = new Date(`2026-11-${at.replace(" ", "T")}-06:00`);
+    const found = openState(times, town, moment);
     expect([found.state, found.sentence]).toEqual([state, sentence]);
+    // The filter "Open now" has only businesses that are certainly open.
+    expect(isOpen(times, town, moment)).toBe(state.startsWith("open"));
   });
 });
 
@@ -119,6 +122,7 @@ test("the state lasts exactly until the next change, and the sentence names the 
       expect(simple(at(end - 1).state)).toBe(simple(state));
       if (minutesLeft !== null) expect(simple(at(end).state)).not.toBe(simple(state));
       expect(sentence).toMatch(beginnings[state]);
+      expect(isOpen(times, townTime("UTC"), now)).toBe(state.startsWith("open"));
       if (state === "open") expect(end).toBeLessThan(1440);
       if (state === "open-24-hours") expect(end).toBeGreaterThanOrEqual(1440);
     }),
