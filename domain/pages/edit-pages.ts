@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, ne } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -64,24 +64,15 @@ export async function previewPage(app: Reading, admin: Actor, form: BuiltInPageF
  * "slug_reserved", "slug_taken", "picture_unknown", or "address_refused" with the addresses that the text may not
  * use. Admins only.
  */
-export async function savePage(
-  app: Writing,
-  admin: Actor,
-  key: string,
-  version: number,
-  form: PageForm | BuiltInPageForm,
-): Promise<void> {
+export async function savePage(app: Writing, admin: Actor, key: string, version: number, form: PageForm | BuiltInPageForm) {
   assertAdmin(admin);
   await change(app, admin, key === newPage ? "create_page" : "edit_page", { kind: "page" }, async (tx, entry) => {
     await lockPages(tx);
     const { stored, before } = await findPage({ ...app, db: tx }, key);
     if ((stored?.version ?? 0) !== version) throw new DomainError("conflict", "stale");
-    const { title, description, body } = form;
-    const builtIn = before !== null && isBuiltIn(before.slug);
-    if (!builtIn && !("slug" in form)) throw new DomainError("not_found", "page_unknown");
-    const after = builtIn ? { ...before, title, description, body } : formOf(form as PageForm);
+    const after = formOf({ ...before, ...form } as PageForm);
     if (isDeepStrictEqual(before, after)) return void (entry.unchanged = true);
-    if (!builtIn) await assertFree(tx, stored, after);
+    if (after.slug !== before?.slug) await assertFree(tx, after.slug);
     await renderAllowed({ ...app, db: tx }, after);
     const values = { ...after, version: version + 1, updatedAt: entry.at };
     const [row] = stored
@@ -129,10 +120,9 @@ function formOf({ title, slug, description, body, place, position }: PageForm): 
   return { title, slug, description, body, place, position };
 }
 
-async function assertFree(tx: Db, stored: PageRow | undefined, { slug }: PageForm): Promise<void> {
+async function assertFree(tx: Db, slug: string): Promise<void> {
   if (reservedSlugs.has(slug)) throw new DomainError("conflict", "slug_reserved");
-  const isOther = stored && ne(pages.id, stored.id);
-  if (await tx.$count(pages, and(isOther, eq(pages.slug, slug)))) throw new DomainError("conflict", "slug_taken");
+  if (await tx.$count(pages, eq(pages.slug, slug))) throw new DomainError("conflict", "slug_taken");
 }
 
 /** Returns the text's HTML. Throws (`conflict`) "address_refused" if it has links or pictures that are not allowed. */
