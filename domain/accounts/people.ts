@@ -1,7 +1,5 @@
 import { and, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
-import type { Db } from "#db/handle.ts";
-import type { Entry } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
@@ -124,27 +122,19 @@ export function replaceEmail(app: Context, admin: Actor, userId: string, typed: 
 }
 
 /**
- * Logs a person out everywhere and blocks all logins to the account. The account's business and subscription do not change.
- * Throws "is_admin". Admins only.
+ * Logs a person out everywhere and blocks all logins to the account, or lets the person log in again. The account's business and
+ * subscription do not change. Throws "is_admin". Admins only.
  */
-export function disableAccount(app: Context, admin: Actor, userId: string): Promise<void> {
-  return changePerson(app, admin, "disable_account", userId, async (tx, entry, user) => {
+export function setDisabled(app: Context, admin: Actor, userId: string, isDisabled: boolean): Promise<void> {
+  const action = isDisabled ? "disable_account" : "enable_account";
+  return changePerson(app, admin, action, userId, async (tx, entry, user) => {
     assertOwner(user);
-    await writeDisabled(tx, entry, user, entry.at);
-    await endAccess(tx, userId);
+    if (Boolean(user.disabledAt) === isDisabled) throw new DomainError("conflict", "no_such_user");
+    entry.before = { disabledAt: user.disabledAt };
+    entry.after = { disabledAt: isDisabled ? entry.at : null };
+    await updateUser(tx, userId, { disabledAt: isDisabled ? entry.at : null, updatedAt: entry.at });
+    if (isDisabled) await endAccess(tx, userId);
   });
-}
-
-/** Enables a disabled account, so that the person can log in again. Admins only. */
-export function enableAccount(app: Context, admin: Actor, userId: string): Promise<void> {
-  return changePerson(app, admin, "enable_account", userId, (tx, entry, user) => writeDisabled(tx, entry, user, null));
-}
-
-async function writeDisabled(tx: Db, entry: Entry, user: User, disabledAt: Date | null): Promise<void> {
-  if (Boolean(user.disabledAt) === Boolean(disabledAt)) throw new DomainError("conflict", "no_such_user");
-  entry.before = { disabledAt: user.disabledAt };
-  entry.after = { disabledAt };
-  await updateUser(tx, user.id, { disabledAt, updatedAt: entry.at });
 }
 
 function assertOwner(user: User): void {

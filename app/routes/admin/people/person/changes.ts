@@ -4,7 +4,7 @@ import { peoplePath, personChanges } from "./route.tsx";
 import { emailFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import { makeAdmin, removeAdmin, resetTwoFactor } from "#domain/accounts/administrators.ts";
-import { disableAccount, enableAccount, replaceEmail, sendConfirmation } from "#domain/accounts/people.ts";
+import { replaceEmail, sendConfirmation, setDisabled } from "#domain/accounts/people.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
 const refusals = ({ code }: Refused) => {
@@ -27,8 +27,8 @@ function change(name: string, run: (app: AppContext, admin: Admin, userId: strin
 
 export const action = formActions({
   confirm: change("confirm", sendConfirmation),
-  disable: change("disable", disableAccount),
-  enable: change("enable", enableAccount),
+  disable: change("disable", (app, admin, userId) => setDisabled(app, admin, userId, true)),
+  enable: change("enable", (app, admin, userId) => setDisabled(app, admin, userId, false)),
   "reset-two-step": change("reset-two-step", resetTwoFactor),
   "make-admin": change("make-admin", makeAdmin),
   "remove-admin": change("remove-admin", removeAdmin),
