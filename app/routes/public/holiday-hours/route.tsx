@@ -15,7 +15,7 @@ import { hiddenPage } from "#app/ui/meta-tags.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { answerHolidayQuestion, getHolidayQuestion } from "#domain/businesses/holidays/holiday-questions.ts";
 import { exceptionDates, exceptionHours } from "#domain/businesses/opening-times/format-hours.shared.ts";
-import { holidayAnswerFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
+import { holidayAnswerFields } from "#domain/businesses/opening-times/special-dates-forms.shared.ts";
 
 const { failed } = linkForm;
 

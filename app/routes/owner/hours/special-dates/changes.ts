@@ -1,8 +1,8 @@
 import { formActions } from "#app/http/form-action.ts";
 import { openingTimesAction } from "#app/routes/owner/hours/opening-times.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
-import { removeSpecialDate, saveClosing } from "#domain/businesses/opening-times/save-opening-times.ts";
-import { closingFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
+import { removeSpecialDate, saveClosing } from "#domain/businesses/opening-times/save-special-dates.ts";
+import { closingFields } from "#domain/businesses/opening-times/special-dates-forms.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 import { closingFailed } from "./closing.tsx";
 import { datesPath as to, removeFailed } from "./dates.tsx";

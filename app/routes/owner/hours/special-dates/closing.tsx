@@ -6,7 +6,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
-import { closingFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
+import { closingFields } from "#domain/businesses/opening-times/special-dates-forms.shared.ts";
 import { dateText } from "#domain/text/formats.shared.ts";
 import { datesPath } from "./dates.tsx";
 
