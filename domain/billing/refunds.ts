@@ -3,39 +3,29 @@ import { validate as isUuid } from "uuid";
 import { type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { users } from "#domain/accounts/schema.ts";
+import { findUserById } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import {
-  findRunningSubscription,
-  findSubscribedPlan,
-  requestOfProvider,
-  toOwnSubscription,
-} from "#domain/plans/subscriptions.ts";
+import { findRunningSubscription, requestOfProvider, toOwnSubscription } from "#domain/plans/subscriptions.ts";
 
 /** Returns the subscription of the business's owner, or null. Admins only. */
 export async function findSubscriptionForAdmin({ db }: Pick<AppContext, "db">, admin: Actor, businessId: string) {
   assertAdmin(admin);
-  return findOwnerSubscription(db, businessId);
-}
-
-/**
- * Returns the owner's subscription, or null if there is none or it was refunded or disputed. The subscription continues no matter
- * what an admin decides about the business.
- */
-export async function findContinuingSubscription(db: Db, businessId: string) {
-  const paid = await findOwnerSubscription(db, businessId);
-  if (!paid || paid.withdrawn) return null;
-  const { plan, price, cancelAtPeriodEnd, paidUntil } = paid;
-  return { plan, price, cancelAtPeriodEnd, until: paidUntil.toISOString() };
-}
-
-/** Returns the subscription of a business's owner, or null. */
-async function findOwnerSubscription(db: Db, businessId: string) {
   const { id, ownerId } = businesses;
   const [owned] = isUuid(businessId) ? await db.select({ ownerId }).from(businesses).where(eq(id, businessId)) : [];
   const subscription = owned?.ownerId ? await findRunningSubscription(db, owned.ownerId) : null;
   return subscription && toOwnSubscription(subscription);
+}
+
+/**
+ * Returns the owner's subscription, or null if there is none or it was refunded or disputed. The subscription continues no matter
+ * what an admin decides about the business. Admins only.
+ */
+export async function findContinuingSubscription(db: Db, admin: Actor, businessId: string) {
+  const paid = await findSubscriptionForAdmin({ db }, admin, businessId);
+  if (!paid || paid.withdrawn) return null;
+  const { plan, price, cancelAtPeriodEnd, paidUntil } = paid;
+  return { plan, price, cancelAtPeriodEnd, until: paidUntil.toISOString() };
 }
 
 /**
@@ -54,11 +44,6 @@ export async function endSubscription(
   return refund ? "goes_back" : "ends";
 }
 
-/** Returns the outcome for an owner whose subscription does not change. */
-export async function findUnchangedOutcome(tx: Db, userId: string): Promise<SubscriptionOutcome> {
-  return (await findSubscribedPlan(tx, userId)) === "basic" ? "none" : "goes_on";
-}
-
 /**
  * Emails the former owner that their business was deleted or removed from their account, and states what happens to their
  * subscription.
@@ -69,6 +54,6 @@ export async function emailOwner(
   userId: string,
   details: { business: string; deleted: boolean; money: SubscriptionOutcome },
 ): Promise<void> {
-  const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const owner = await findUserById(tx, userId);
   if (owner) entry.email(owner.email, "business-removed", details);
 }

@@ -74,7 +74,7 @@ export async function getRequest({ db, town }: Pick<AppContext, "db" | "town">, 
   const [shown, listed] = withFormattedPhones([business, listing], town.country);
   return {
     ...{ ...status!, kind, business: shown!, claim: details && { ...details, listing: listed! } },
-    subscription: kind === "owner" ? await findContinuingSubscription(db, businessId) : null,
+    subscription: kind === "owner" ? await findContinuingSubscription(db, admin, businessId) : null,
     duplicates: await findDuplicates(db, town.country, business, businessId),
     ...{ previous: waiting[at - 1]?.id ?? null, next: waiting[at + 1]?.id ?? null },
   };

@@ -54,7 +54,7 @@ async function decide(app: Context, admin: Actor, businessId: string, version: n
     if (!owner)
       return entry.email(recipient, "business-rejected", { ...payload, reason, owned: false, link: "/submit-business" });
     // A paying owner is told what happens to the subscription.
-    const subscription = await findContinuingSubscription(tx, businessId);
+    const subscription = await findContinuingSubscription(tx, admin, businessId);
     entry.email(recipient, "business-rejected", { ...payload, reason, owned: true, subscription, link: "/dashboard" });
   });
 }

@@ -18,7 +18,7 @@ export type CheckoutOrder = {
   expiresAt: Date;
 };
 
-export type CheckoutState = "open" | "paid" | "expired";
+type CheckoutState = "open" | "paid" | "expired";
 
 /** A checkout as the provider reports it. */
 export type ProviderCheckout = {

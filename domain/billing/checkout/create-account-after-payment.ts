@@ -29,7 +29,7 @@ import { eq } from "drizzle-orm";
 type AccountSetup = { proof: PurchaseProof; email: string; password: string; from: string };
 
 /** `signUp` is the secret that lets this browser confirm the email, or null if the emailed link has confirmed it. */
-export type AccountSetupResult = { outcome: CheckoutOutcome | null; signUp: string | null };
+type AccountSetupResult = { outcome: CheckoutOutcome | null; signUp: string | null };
 
 /** `confirmed` means that the emailed link confirmed the email. */
 type NewAccount = { email: string; hash: string; confirmed: boolean };

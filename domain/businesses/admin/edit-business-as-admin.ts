@@ -19,7 +19,8 @@ import type { AppContext } from "#domain/app-context.ts";
 import { grantPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { isClaimed } from "./list-businesses-for-admin.ts";
-import { endSubscription, findUnchangedOutcome, emailOwner } from "#domain/billing/refunds.ts";
+import { endSubscription, emailOwner } from "#domain/billing/refunds.ts";
+import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
@@ -141,9 +142,8 @@ export async function removeOwner(
     await writeStatus(tx, businessId, { ownerId: null, version: version + 1, updatedAt: entry.at }, entry.at);
     const plans = await grantPlan(tx, businessId, grantedPlan, entry.at);
     entry.invalidate();
-    const money = refund
-      ? await endSubscription(tx, { userId: ownerId }, true, entry.at)
-      : await findUnchangedOutcome(tx, ownerId);
+    const unchanged = (await findSubscribedPlan(tx, ownerId)) === "basic" ? "none" : "goes_on";
+    const money = refund ? await endSubscription(tx, { userId: ownerId }, true, entry.at) : unchanged;
     await emailOwner(tx, entry, ownerId, { business: name, deleted: false, money });
     entry.before = { ownerId, ownerEmail, ...plans.before };
     entry.after = { ownerId: null, ownerEmail: null, ...plans.after, subscription: money };
