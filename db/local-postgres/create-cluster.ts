@@ -25,7 +25,9 @@ export function createCluster(place: Place): void {
   const { status, stderr } = spawnSync(join(programs, "bin/initdb"), options, { ...spawnAs(place), encoding: "utf8" });
   if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
-    throw new OperatorError(`No database could be created in ${cluster} (${lastLine(stderr)}). Is the disk full?`);
+    throw new OperatorError(
+      `No database could be created in ${cluster} (${stderr.trim().split("\n").at(-1)}). Is the disk full?`,
+    );
   }
   try {
     renameSync(fresh, cluster);
@@ -59,8 +61,4 @@ export function createSocketFolder({ cluster, runAs }: Place): string {
 export function spawnAs({ runAs }: Place) {
   const env = {};
   return runAs ? { uid: runAs.uid, gid: runAs.gid, cwd: "/", env } : { cwd: "/", env };
-}
-
-function lastLine(text: string): string {
-  return text.trim().split("\n").at(-1)!;
 }

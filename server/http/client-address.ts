@@ -23,19 +23,26 @@ export function readProxies(proxies: readonly string[]): Trusted | null {
   return { has: (text) => isIP(plain(text)) > 0 && list.check(plain(text), familyOf(plain(text))) };
 }
 
-type ProxiedRequest = Pick<IncomingMessage, "socket" | "headers">;
-
 /** Returns a request's client address. */
-export type AddressOf = (request: ProxiedRequest) => string;
+export type AddressOf = (request: Pick<IncomingMessage, "socket" | "headers">) => string;
 
-/** Reads client addresses with the configured proxies. Warns once if a local proxy seems to be missing. */
+/**
+ * Reads client addresses: the socket's, unless that is a trusted proxy's. Each proxy appends its caller to X-Forwarded-For, so the client
+ * is then the last address that isn't a trusted proxy. Clients can forge the addresses before it. Warns once if a local proxy seems to be
+ * missing.
+ */
 export function openClients(trustedProxies: readonly string[], log: Pick<Log, "warn">): AddressOf {
   const trusted = readProxies(trustedProxies)!;
   let warned = false;
-  return (request) => {
-    const address = clientOf(request, trusted);
-    const isForwarded = request.headers["x-forwarded-for"] !== undefined;
-    if (!warned && isForwarded && local.has(address) && !trusted.has(address)) {
+  return ({ socket, headers: { "x-forwarded-for": forwarded } }) => {
+    let address = plain(socket.remoteAddress ?? "");
+    const addresses = String(forwarded ?? "").split(",");
+    while (trusted.has(address)) {
+      const before = plain(addresses.pop()?.trim() ?? "");
+      if (!isIP(before)) break;
+      address = before;
+    }
+    if (!warned && forwarded !== undefined && local.has(address) && !trusted.has(address)) {
       warned = true;
       log.warn({ proxy: address }, unlistedProxy);
     }
@@ -52,21 +59,6 @@ const local = readProxies([
   ...["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "100.64.0.0/10"],
   ...["::1", "fc00::/7", "fe80::/10"],
 ])!;
-
-/**
- * Returns the client's address: the socket's, unless that is a trusted proxy's. Each proxy appends its caller to X-Forwarded-For, so the
- * client is then the last address that isn't a trusted proxy. Clients can forge the addresses before it.
- */
-export function clientOf({ socket, headers }: ProxiedRequest, trusted: Trusted): string {
-  let address = plain(socket.remoteAddress ?? "");
-  const addresses = String(headers["x-forwarded-for"] ?? "").split(",");
-  while (trusted.has(address)) {
-    const before = plain(addresses.pop()?.trim() ?? "");
-    if (!isIP(before)) break;
-    address = before;
-  }
-  return address;
-}
 
 /** Removes the brackets and port that a proxy may add ("[::1]:443") and the prefix that dual-stack sockets add ("::ffff:192.0.2.1"). */
 function plain(address: string): string {

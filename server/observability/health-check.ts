@@ -14,20 +14,15 @@ const queryTimeout = 1_000;
 /** With less free space, in bytes, changes and uploads are about to fail. */
 const minFreeBytes = 64 * 1024 * 1024;
 
-export type Health = {
-  /** Returns whether the database answers within a second. Concurrent calls share one query. */
-  databaseAnswers(): Promise<boolean>;
-  /** Returns the reason why this process should get no requests, or null if it is ready. */
-  unreadyReason(): Promise<string | null>;
-  /** Makes this process report that it is not ready. */
-  retire(): void;
-};
+/** The health of this process. */
+type Health = ReturnType<typeof openHealth>;
 
 /** Checks the health of this process. `bytesFree` returns the free space of the data folder's disk. */
-export function openHealth(db: Db, bytesFree?: () => Promise<number>): Health {
+export function openHealth(db: Db, bytesFree?: () => Promise<number>) {
   let retired = false;
   let query: Promise<boolean> | null = null;
 
+  /** Returns whether the database answers within a second. Concurrent calls share one query. */
   function databaseAnswers(): Promise<boolean> {
     query ??= withTimeout(queryTimeout, db.execute(sql`select 1`))
       .then(
@@ -47,12 +42,14 @@ export function openHealth(db: Db, bytesFree?: () => Promise<number>): Health {
 
   return {
     databaseAnswers,
-    async unreadyReason() {
+    /** Returns the reason why this process should get no requests, or null if it is ready. */
+    async unreadyReason(): Promise<string | null> {
       if (retired) return "stopping";
       if (!(await databaseAnswers())) return "the database does not answer";
       if (((await bytesFree?.().catch(() => 0)) ?? Infinity) < minFreeBytes) return "the disk is full";
       return (await databaseSaves()) ? null : "the database can't save";
     },
+    /** Makes this process report that it is not ready. */
     retire: () => void (retired = true),
   };
 }
