@@ -8,7 +8,6 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
-  useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
@@ -22,7 +21,7 @@ import { earlyErrorMiddleware } from "#app/middleware/early-error.ts";
 import { retryAfterMiddleware } from "#app/middleware/retry-after.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
 import { readToast, toastMiddleware } from "#app/http/redirect-with-toast.ts";
-import { ErrorPage, siteLookOfError } from "#app/ui/error-page/error-page.tsx";
+import { ErrorPage } from "#app/ui/error-page/error-page.tsx";
 import { isNoAnswer, keepForm } from "#app/ui/form/preserve-form.ts";
 import { PageAnnouncer } from "#app/ui/page-announcer.tsx";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
@@ -72,9 +71,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 const needsFullStyles = /^routes\/(?!public\/(?!holiday-hours|listing-check))/;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const error = useRouteError();
   const loaded = useRouteLoaderData<typeof loader>("root");
-  const site = loaded?.town ?? siteLookOfError(error);
+  const site = loaded?.town;
   const matches = useMatches();
   const isDocument = !hasClient(matches);
   // The page's security policy contains the hash of only this style sheet, so new colors appear only after a full page load.
@@ -141,6 +139,5 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 /** Handles errors that no route handles. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const loaded = useRouteLoaderData<typeof loader>("root")?.town;
-  return <ErrorPage error={error} site={loaded ?? siteLookOfError(error)} />;
+  return <ErrorPage error={error} site={useRouteLoaderData<typeof loader>("root")?.town} />;
 }

@@ -81,7 +81,6 @@ test("the category picker proposes services from the business's name", async ({ 
   await page.getByLabel("Business Name*").fill("Quick Haircuts");
   await page.getByLabel("Tagline").focus();
   const proposed = page.getByRole("group", { name: "Suggested categories" }).getByRole("button").first();
-  const name = await proposed.textContent();
   await proposed.click();
-  await expect(page.getByRole("checkbox", { name: name! })).toBeChecked();
+  await expect(page.getByText("1 of 10 selected", { exact: true })).toBeVisible();
 });

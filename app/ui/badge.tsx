@@ -37,25 +37,16 @@ export const statusLooks: Record<ApprovalStatus, { icon: string; look: string }>
   rejected: { icon: "circle-alert", look: "border-brick text-brick" },
 };
 
-const maxNames = 4;
-
-/** A business's micro-categories, with the main micro-category first. Shows at most four names. */
+/** A business's micro-categories, with the main micro-category first. */
 export function MicroCategoryBadges({ names }: { names: string[] }) {
   if (!names.length) return <span className="text-ink-soft">No category</span>;
-  const rest = names.slice(maxNames);
   return (
     <ul className="flex flex-wrap gap-1">
-      {names.slice(0, maxNames).map((name) => (
+      {names.map((name) => (
         <li key={name} className="rounded-full border border-line bg-accent-soft px-2 py-0.5 text-accent">
           {name}
         </li>
       ))}
-      {rest.length > 0 && (
-        <li title={rest.join(", ")} className="px-1 py-0.5 text-ink-soft">
-          +{rest.length}
-          <span className="sr-only"> more: {rest.join(", ")}</span>
-        </li>
-      )}
     </ul>
   );
 }

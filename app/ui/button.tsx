@@ -57,6 +57,18 @@ export function IconLink({ icon, label, look = "", ...link }: IconLinkProps) {
   );
 }
 
+/** The link at the start of a page that skips its header. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="btn btn-accent sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:px-4 focus:py-2"
+    >
+      Skip to content
+    </a>
+  );
+}
+
 /** The data of the surrounding `PostForm` while it is being sent, or null. */
 export const PendingFormData = createContext<FormData | null>(null);
 

@@ -47,7 +47,8 @@ const messages: Record<string, Message> = {
   504: notResponding,
 };
 
-type ErrorPageProps = { error: unknown; site: SiteLook | null };
+/** `site` is undefined for an error that occurred before the town was loaded. */
+type ErrorPageProps = { error: unknown; site: SiteLook | undefined };
 
 /** The page for errors that no screen handles. */
 export function ErrorPage({ error, site }: ErrorPageProps) {
@@ -80,17 +81,11 @@ export function ErrorPage({ error, site }: ErrorPageProps) {
 
 function messageFor(error: unknown, status: number | null, isOffline: boolean): Message {
   if (status === null) return isOffline ? offline : notResponding;
-  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
-  const code = typeof data === "object" && data && "code" in data ? data.code : data;
+  const code = isRouteErrorResponse(error) ? (error.data as { code?: string } | null)?.code : null;
   return messages[String(code)] ?? messages[status] ?? unexpected;
 }
 
 /** Returns whether the error means that a request got no response. Chrome, Firefox, and Safari each use a different message. */
 function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|network error|load failed/i.test(error.message);
-}
-
-/** Returns the look attached to an error that was thrown before the page's town was loaded, or null. */
-export function siteLookOfError(error: unknown): SiteLook | null {
-  return isRouteErrorResponse(error) ? ((error.data as { site?: SiteLook } | null)?.site ?? null) : null;
 }

@@ -29,8 +29,6 @@ export type SchemaFormProps<S extends z.ZodType = z.ZodType> = {
   /** Hidden fields. They also distinguish the page's forms. */
   fields?: HiddenValues;
   defaultValue?: Partial<Record<KeysOf<z.input<S>>, string | undefined>> | undefined;
-  /** The event that first validates a field. */
-  check?: "onBlur" | "onSubmit";
   /** The button's label, and its label while the form is being sent. */
   button: string;
   sending?: string | undefined;
@@ -52,7 +50,6 @@ export function SchemaForm<S extends z.ZodType>({
   answer,
   sender: parentSender,
   defaultValue,
-  check = "onSubmit",
   className = "grid gap-5",
   ...props
 }: SchemaFormProps<S>) {
@@ -64,7 +61,6 @@ export function SchemaForm<S extends z.ZodType>({
     ...(id && { id }),
     lastResult: reply,
     defaultValue,
-    shouldValidate: check,
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: schema as z.ZodType<Record<string, string>> }),
   });

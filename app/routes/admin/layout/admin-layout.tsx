@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton, SkipLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
@@ -47,12 +47,7 @@ function AdminHeader() {
   const hiddenOnPhones = (label: string) => <span className="max-sm:hidden">{label}</span>;
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm [@media(height<30rem)]:static print:hidden">
-      <a
-        href="#main"
-        className="btn btn-accent sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:px-4 focus:py-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <div className="mx-auto flex min-h-16 w-full max-w-[100rem] flex-wrap items-center gap-2 px-4 md:px-6">
         <button type="button" popoverTarget="admin-menu" aria-label="Menu" className="btn btn-quiet px-3 lg:hidden">
           <Icon name="menu" />

@@ -3,7 +3,6 @@ import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, appContext, log, sessionError } from "#app/http/request-context.ts";
 import { clearSessionCookie } from "#app/middleware/session.ts";
-import { siteLook } from "#domain/town-config/public-town.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { signOut } from "#domain/accounts/sessions.ts";
 
@@ -17,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const user = context.get(actor);
   const end = async () => ({ ended: await signOut(context.get(appContext), user) });
   const outcome = context.get(sessionError) ? null : await orNull(context.get(log), end);
-  if (!outcome) throw data({ code: "still_logged_in", site: siteLook(context.get(appContext).town) }, { status: 503 });
+  if (!outcome) throw data({ code: "still_logged_in" }, { status: 503 });
   const response = await redirectWithToast(user.role === "admin" ? "/admin" : "/login", done, { reloads: true });
   response.headers.append("set-cookie", await clearSessionCookie(request));
   return response;

@@ -28,7 +28,6 @@ export function AccountForm<S extends z.ZodType>({ change, ...form }: FormProps<
   return (
     <SchemaForm
       failed={accountFailed}
-      check="onBlur"
       className="grid max-w-lg content-start gap-5"
       buttonLook="btn-accent justify-self-start"
       {...form}

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/route.ts";
 import type { PageHandle } from "#app/documents.tsx";
+import { SkipLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { Loading } from "#app/routes/public/layout/route.tsx";
@@ -75,12 +76,7 @@ function OwnerHeader() {
   const { town, role } = useTown();
   return (
     <header className="border-b border-line bg-paper print:hidden">
-      <a
-        href="#main"
-        className="btn btn-accent sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:px-4 focus:py-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 md:py-3">
         <Link
           to="/"

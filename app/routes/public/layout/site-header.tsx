@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { SkipLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
@@ -43,9 +44,7 @@ export function SiteHeader() {
   );
   return (
     <header className="site-header">
-      <a href="#main" className="btn btn-accent sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10">
-        Skip to content
-      </a>
+      <SkipLink />
       <div className="container-page header-row">
         <a href="/" className="site-name">
           <SiteLogo />
