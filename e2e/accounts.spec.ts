@@ -1,11 +1,8 @@
 import type { Page } from "@playwright/test";
 import { v7 } from "uuid";
 import { aUser } from "#test/factories.ts";
-import { syncClockWithBrowser } from "./browser-time.ts";
 import { violations } from "./axe.ts";
-import { expect, hydrated, open, test } from "./fixtures.ts";
-import { tabTo } from "./keyboard.ts";
-import { emailedLink } from "./emailed.ts";
+import { emailedLink, expect, hydrated, open, syncClockWithBrowser, tabTo, test } from "./fixtures.ts";
 
 const newPassword = "river bend 1887";
 const wrongPassword = "Wrong email or password. Please try again.";

@@ -1,7 +1,6 @@
 import { PaymentError } from "#ports/payments/port.ts";
-import { syncClockWithBrowser } from "./browser-time.ts";
 import { payAtCheckout, anAddress, title } from "./buying.ts";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, open, syncClockWithBrowser, test } from "./fixtures.ts";
 syncClockWithBrowser();
 
 test("a plan's button is disabled while the checkout loads and works again after a failure [buying.busy] [upgrade.busy]", async ({

@@ -3,9 +3,8 @@ import { v7 } from "uuid";
 import { businesses } from "#domain/businesses/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
 import { aBusiness } from "#test/factories.ts";
-import { syncClockWithBrowser } from "./browser-time.ts";
 import { approveAsAdmin, confirmAndLogIn, payAtCheckout, setUp, anAddress, title } from "./buying.ts";
-import { expect, hydrated, open, test } from "./fixtures.ts";
+import { expect, hydrated, open, syncClockWithBrowser, test } from "./fixtures.ts";
 syncClockWithBrowser();
 
 test("a visitor buys Premium, sets up an account, and publishes a premium profile", async ({ page, site }) => {

@@ -8,8 +8,7 @@ import { approveBusiness } from "#domain/requests/review-business.ts";
 import { openedClaim } from "#test/claims.ts";
 import { runProviderRequests } from "#domain/billing/billing-jobs.ts";
 import { anAdmin } from "#test/factories.ts";
-import { type BuiltSite, expect, hydrated } from "./fixtures.ts";
-import { emailedLink } from "./emailed.ts";
+import { type BuiltSite, emailedLink, expect, hydrated } from "./fixtures.ts";
 
 const password = "river bend 1887";
 export const anAddress = () => `${v7()}@example.org`;

@@ -66,3 +66,58 @@ export async function signIn(page: Page, site: BuiltSite, user: Parameters<typeo
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
+
+/** Waits for an email to this address with this subject and returns its text. */
+export async function emailed({ delivery, mailbox }: BuiltSite, recipient: string, subject: string): Promise<string> {
+  let text = "";
+  await expect
+    .poll(async () => {
+      await delivery.runNow();
+      text = (await mailbox.list()).find((each) => each.to === recipient && each.subject.includes(subject))?.text ?? "";
+      return text;
+    })
+    .not.toBe("");
+  return text;
+}
+
+/** Waits for an email and returns its link. */
+export async function emailedLink(...email: Parameters<typeof emailed>): Promise<string> {
+  return /http\S+\?token=[\w-]+/.exec(await emailed(...email))![0];
+}
+
+/** Presses Tab until the focused element has this name. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      const text = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
+      return (element?.ariaLabel ?? text)?.replace(/\s+/g, " ").trim() ?? "";
+    });
+    if (typeof name === "string" ? focused === name : name.test(focused)) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+/** Sets the site's clock to the real time before each test and back after it. Browsers use the real time to expire cookies. */
+export function syncClockWithBrowser(): void {
+  let before: Date;
+  test.beforeEach(({ site }) => {
+    before = site.clock.now();
+    site.clock.set(new Date());
+  });
+  test.afterEach(({ site }) => site.clock.set(before));
+}
+
+/** Opens the submission form and fills in its required fields. */
+export async function fillSubmission(page: Page, name: string, phone: string, email: string): Promise<void> {
+  await open(page, "/submit-business");
+  await page.getByLabel("Business Name*").fill(name);
+  await page.getByLabel("Business Description*").fill("Clocks and watches, repaired while you wait.");
+  await page.getByLabel("Business Address*").fill("77 Pendulum Rd, Williston, ND 58801");
+  await page.getByLabel("Business Phone*").fill(phone);
+  await page.getByLabel("Business Email*").fill(email);
+  await page.getByLabel("Filter categories").fill("jewelry");
+  await page.getByRole("checkbox", { name: "Jewelry" }).check();
+  await page.getByLabel("Contact Person*").fill("Ada Olson");
+}

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { anAdmin } from "#test/factories.ts";
 import { aJpeg } from "#test/uploads.ts";
-import { expect, hydrated, open, signIn, test } from "./fixtures.ts";
+import { expect, fillSubmission, hydrated, open, signIn, test } from "./fixtures.ts";
 import { anEditableOwner, editing, findStored, save } from "./owner-form.ts";
-import { fillSubmission } from "./submission.ts";
 
 /** The ways a posted request can fail. Each function starts a failure and returns a function that ends it. */
 const failures = {

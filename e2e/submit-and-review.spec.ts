@@ -1,11 +1,8 @@
 import type { Page } from "@playwright/test";
 import { anAdmin, testPassword } from "#test/factories.ts";
 import { aTransparentLogo } from "#test/uploads.ts";
-import { syncClockWithBrowser } from "./browser-time.ts";
-import { emailed } from "./emailed.ts";
 import { violations } from "./axe.ts";
-import { type BuiltSite, expect, open, test } from "./fixtures.ts";
-import { fillSubmission } from "./submission.ts";
+import { type BuiltSite, emailed, expect, fillSubmission, open, syncClockWithBrowser, test } from "./fixtures.ts";
 
 const requests = "/admin/dashboard/business-requests";
 const address = "pendulum@example.org";
