@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { FoundMeanings } from "./find-meanings.ts";
-import { hasMicroCategory, isInName, isMentioned, isNamed, isPartlyNamed, mentionsAll, mentionsAny } from "./match-conditions.ts";
+import { hasMicroCategory, isInName, isMentioned, isNamed, isPartlyNamed, mentionsAny } from "./match-conditions.ts";
 import type { Query } from "./parse-query.ts";
 import type { Meaning } from "./search-terms.ts";
 
@@ -100,7 +100,7 @@ function meantKinds(town: string, understood: Understood): MatchClass[] {
   const { query, found } = understood;
   // A number before other words is part of an address: "307 pipe yard".
   if (!found || (!isPure(understood) && /^\d{3,}$/.test(query.words[0]?.typed ?? ""))) return [];
-  return [...mixedClass(understood), ...kindClasses(town, found, isPure(understood) ? query.details : [])];
+  return [...mixedClass(understood), ...kindClasses(town, found)];
 }
 
 /** The index of the classes of the query with corrected spelling. */
@@ -136,39 +136,34 @@ function partialNameClass(query: Query): MatchClass[] {
 }
 
 /**
- * Returns the classes for a kind's businesses. Those that mention the details come first, then those with the kind as their main
- * service, and then those that also offer it. If a kind does not have its own category, the rest of its broader category follows
- * as the closest that the town has.
+ * Returns the classes for a kind's businesses: those with the kind as their main service, and then those that also offer it. If a kind
+ * does not have its own category, the rest of its broader category follows as the closest that the town has.
  */
-function kindClasses(town: string, { meanings }: FoundMeanings, details: string[]): MatchClass[] {
+function kindClasses(town: string, { meanings }: FoundMeanings): MatchClass[] {
   const listed = meanings.filter(({ microCategoryIds }) => microCategoryIds.length);
   return listed.flatMap((meaning) => {
     const { name, microCategoryIds, mentions, services } = meaning;
     const own = kindClass(meaning, `${name} in ${town}`);
-    const detailed = details.length ? [kindClass(meaning, thatMention(meaning, details), mentionsAll(details))] : [];
     const main = { ...own, condition: hasMicroCategory(microCategoryIds, true) };
-    if (!mentions.length) return [...detailed, main, { ...own, heading: `Also ${name}`, isOnTheSide: true }];
+    if (!mentions.length) return [main, { ...own, heading: `Also ${name}`, isOnTheSide: true }];
     const shown = services.map((service) => service.name).join(", ");
     const closest = { ...kindClass({ ...meaning, mentions: [] }, `${shown} in ${town}`), closest: { missing: name, shown } };
-    return [...detailed, own, closest];
+    return [own, closest];
   });
 }
 
-/** If some words name a kind, returns the class of its businesses that mention the other words: "plumber main street". */
+/** Returns the class of a kind's businesses that mention the other words, or the details: "plumber main street", "cheap hotel". */
 function mixedClass({ query, found }: Understood): MatchClass[] {
-  const words = query.words.filter(({ typed }) => !found?.covered.has(typed));
   const meaning = found?.meanings[0];
-  if (!meaning?.microCategoryIds.length || !words.length || words.length === query.words.length) return [];
-  const typed = words.map((word) => word.typed);
-  return [kindClass(meaning, thatMention(meaning, typed), isMentioned({ ...query, words }))];
+  const others = query.words.filter(({ typed }) => !found?.covered.has(typed));
+  const words = others.length ? others : query.details.map((typed) => ({ typed, spellings: [typed] }));
+  if (!meaning?.microCategoryIds.length || !words.length || others.length === query.words.length) return [];
+  const heading = `${meaning.name} that mention “${words.map(({ typed }) => typed).join(" ")}”`;
+  return [kindClass(meaning, heading, isMentioned({ ...query, words }))];
 }
 
 /** Returns the class of a kind's businesses, or of those that also meet a condition. */
 function kindClass({ microCategoryIds, mentions }: Meaning, heading: string, more?: SQL): MatchClass {
   const mentioning = mentions.length ? mentionsAny(mentions) : undefined;
   return { heading, microCategoryIds, condition: and(hasMicroCategory(microCategoryIds), mentioning, more)! };
-}
-
-function thatMention({ name }: Meaning, words: string[]): string {
-  return `${name} that mention “${words.join(" ")}”`;
 }

@@ -50,11 +50,6 @@ export function mentionsAny(starts: string[]): SQL {
   return or(...starts.map((start) => like(businesses.searchText, `% ${start}%`)))!;
 }
 
-/** Returns the condition that the business mentions all of these words. */
-export function mentionsAll(words: string[]): SQL {
-  return and(...words.map((word) => isWordIn(businesses.searchText, { spellings: [word] })))!;
-}
-
 /**
  * Returns the condition that the business has one of the micro-categories, or one as its main service. Uses an array, so that the
  * planner starts from these ids instead of reading all businesses.
