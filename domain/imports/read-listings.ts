@@ -37,6 +37,8 @@ export async function readRows(file: ListingsFile, reading: Reading, mapping: Im
   const rows: ReadRow[] = [];
   for await (const batch of batchesOf(recordsOf(file, mapping, reading)))
     rows.push(...batch.map((record) => readRecord(record, context)));
+  // The cells of a large file take much memory, and nothing reads them again.
+  file.rows.length = 0;
   const ignored = columns.filter((name, index) => name && !mapping.columns[index] && !isKnownColumn(name));
   const remarks = [...file.remarks, ...(ignored.length ? [`Ignored columns: ${ignored.join(", ")}`] : [])];
   const whole = remarks.map((remark) => ({ place: "the file", name: null, row: null, skipped: null, remarks: [remark] }));
