@@ -48,7 +48,7 @@ function examples(town: SeededTown): Record<string, string[]> {
     "/pictures/:storageKey/:file": ["nothing 640.webp"],
     "/checkout/:sessionId": [open.sessionId, "nothing"],
     "/checkout/portal/:portalId": ["nothing"],
-    "/share/:kind/:file": ["site town.jpg", "category automotive.jpg", "service auto-repair.jpg", `business ${own}.jpg`],
+    "/share/:kind/:file": ["site town.jpg", "category automotive.jpg", `business ${own}.jpg`],
   };
 }
 
