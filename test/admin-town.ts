@@ -8,18 +8,7 @@ import { imports } from "#domain/imports/schema.ts";
 import { emptyTally } from "#domain/imports/import-report.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { aClaim } from "./claims.ts";
-import {
-  aBusiness,
-  aCategory,
-  aMessage,
-  anAdmin,
-  anOwner,
-  anOwnPage,
-  aPicture,
-  aSponsor,
-  aSubscription,
-  aUser,
-} from "./factories.ts";
+import { aBusiness, aCategory, aMessage, anAdmin, anOwner, anOwnPage, aPicture, aSponsor, aSubscription } from "./factories.ts";
 import { aJpeg } from "./uploads.ts";
 
 /** Creates a town with an example of everything that admins manage. Private texts contain `secret`. */
@@ -75,8 +64,6 @@ export async function anAdminTown(app: AppContext, secret: string) {
     sponsor: await aSponsor(db, "sponsored"),
     picture: await aPicture(db),
     page: await anOwnPage(db, { body: secret }),
-    user: await aUser(db),
-    other: await anAdmin(db),
     jpeg: await aJpeg(400, 400),
   };
 }

@@ -38,9 +38,6 @@ export type AppOptions = {
   demoFor?: "local" | "everyone";
 };
 
-/** `isPartial` is true if a part of the page failed. */
-type RenderedPage = { response: Response; isPartial: boolean };
-
 /**
  * Creates the site. `fetch` responds to requests, and `render` renders pages for the page cache. `publicOrigin` is the origin of
  * every request.
@@ -116,8 +113,8 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
       if (event) note(event, userId());
       return response;
     },
-    /** Renders a page for the cache, which serves visitors without cookies. */
-    async render(path: string): Promise<RenderedPage> {
+    /** Renders a page for the cache, which serves visitors without cookies. `isPartial` is true if a part of the page failed. */
+    async render(path: string) {
       const client = { address: "", requestId: randomBytes(9).toString("base64url") };
       const context = contextFor(client);
       await options.refreshTown?.();

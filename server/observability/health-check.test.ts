@@ -38,22 +38,14 @@ async function serving({
 }
 
 describe("the operator endpoints", () => {
-  it("report a live and ready process without the framework", async () => {
-    const { ask, asked } = await serving();
-    for (const path of ["/health/live", "/health/ready"]) {
-      const answer = await ask(path);
-      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
-    }
-    expect(asked).toEqual([]);
-  });
-
-  it("report that the process is not ready while the database is read-only or the disk is full", async () => {
+  it("report a ready process, and that it is not ready while the database is read-only or the disk is full", async () => {
     const reason = async (options: Parameters<typeof serving>[0]) => {
       const { ask } = await serving(options);
       const answer = await ask("/health/ready");
       await open!.drain(0);
       return [answer.status, await answer.text()];
     };
+    expect(await reason({})).toEqual([200, "ready\n"]);
     expect(await reason({ bytesFree: async () => 1024 })).toEqual([503, "the disk is full\n"]);
     const readOnly = { execute: db.execute.bind(db), insert: brokenDb().insert.bind(brokenDb()) } as never;
     expect(await reason({ database: readOnly })).toEqual([503, "the database can't save\n"]);

@@ -14,9 +14,6 @@ const queryTimeout = 1_000;
 /** With less free space, in bytes, changes and uploads are about to fail. */
 const minFreeBytes = 64 * 1024 * 1024;
 
-/** The health of this process. */
-type Health = ReturnType<typeof openHealth>;
-
 /** Checks the health of this process. `bytesFree` returns the free space of the data folder's disk. */
 export function openHealth(db: Db, bytesFree?: () => Promise<number>) {
   let retired = false;
@@ -61,7 +58,7 @@ export async function bytesFreeAt(folder: string): Promise<number> {
 }
 
 type EndpointOptions = {
-  health: Health;
+  health: ReturnType<typeof openHealth>;
   metrics: Pick<Registry, "metrics" | "contentType">;
   metricsToken: string | null;
   publicOrigin: string;
