@@ -60,7 +60,7 @@ export function Dashboard(props: DashboardProps) {
         <Hours business={business} />
         <Photos business={business} />
         <Section title="Description">
-          <p className="max-w-prose whitespace-pre-line">{description ?? "No description yet."}</p>
+          <p className="max-w-prose whitespace-pre-line max-md:line-clamp-6">{description ?? "No description yet."}</p>
         </Section>
         <Categories business={business} />
         <ContactInformation business={business} />

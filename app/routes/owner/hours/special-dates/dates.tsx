@@ -27,7 +27,7 @@ export function HolidayList({ holidays, hidden }: { holidays: PublicHoliday[]; h
               action={datesPath}
               toastOnly
               fields={{ ...hidden, ...date }}
-              className="mt-2 grid max-w-md grid-cols-3 gap-2 @max-[18rem]:grid-cols-1"
+              className="mt-2 grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2"
             >
               <SubmitButton name="kind" value="usual" label="Open as usual" {...look} />
               <SubmitButton name="kind" value="closed" label="Closed" {...look} />
