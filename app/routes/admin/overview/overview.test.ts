@@ -78,13 +78,6 @@ describe("/admin/dashboard", () => {
   });
 });
 
-async function read(site = aSite()) {
-  const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
-  const main = mainOf(await (await site.visit("/admin/dashboard", { headers })).text());
-  const html = elementsOf(main, "section").find((each) => each.includes('id="payments"'))!;
-  return { html, text: textOf(html) };
-}
-
 describe("the payment cards", () => {
   it("count the active subscriptions by plan, the income, and the problems", async () => {
     const site = aSite();
@@ -96,7 +89,7 @@ describe("the payment cards", () => {
     await aSubscription(db, await someone(), "premium", { withdrawn: "refunded", inForce: false });
     const compared = { at: site.clock.now(), paidWithoutPlan: 2, planWithoutPayment: 0, found: [], failure: "No answer." };
     await db.insert(reconciliations).values(compared);
-    const { text } = await read(site);
+    const text = textOf((await overview(site)).main);
     expect(text).toContain("Active Subscriptions 3 2 Premium, 1 Premium + Sponsorship");
     expect(text).toContain("Income $129.98 a month");
     expect(text).toContain("Payment Problems 4 1 past due, 2 paid without a plan, last check incomplete");
@@ -104,7 +97,7 @@ describe("the payment cards", () => {
 
   it("link to the provider's dashboard if it has one", async () => {
     const { payments } = aSite().app;
-    const { html } = await read(aSite({ payments: { ...payments, dashboardUrl: "https://dashboard.stripe.com/" } }));
-    expect(linkTo(html, "Open Stripe")).toBe("https://dashboard.stripe.com/");
+    const { main } = await overview(aSite({ payments: { ...payments, dashboardUrl: "https://dashboard.stripe.com/" } }));
+    expect(linkTo(main, "Open Stripe")).toBe("https://dashboard.stripe.com/");
   });
 });
