@@ -5,7 +5,7 @@ import { countCategories, getStatistics, listRecentPremium, getPaymentFigures } 
 import { listForAdmin } from "./categories/list-categories.ts";
 import { addCategory, addMicroCategory, deleteCategory, editCategory } from "./categories/manage-categories.ts";
 import { listSponsorChoices, listSponsorships } from "./sponsors/list-sponsorships.ts";
-import { setSponsor } from "./sponsors/set-category-sponsor.ts";
+import { setSponsor } from "#domain/sponsors/sponsorships.ts";
 import { getRequest, listRequests } from "./requests/list-requests.ts";
 import { approveBusiness, rejectBusiness } from "./requests/review-business.ts";
 import { countWaiting as countQueue } from "./review-queue/review-queue.ts";

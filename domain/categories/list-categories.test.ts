@@ -7,7 +7,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { allBusinesses, businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "./schema.ts";
-import { setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
+import { setSponsor } from "#domain/sponsors/sponsorships.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";

@@ -13,7 +13,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { takeCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
+import { takeCategory } from "#domain/sponsors/sponsorships.ts";
 import { type ClaimKey, type ClaimRow, hasBusiness, insertClaim, lockPendingClaim, type NewClaim } from "./pending-claims.ts";
 import { writeDecision } from "./decided-claims.ts";
 import { publishProposal } from "./proposed-values.ts";

@@ -11,7 +11,7 @@ import { restoreVersion } from "#domain/businesses/write-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { settleTaskOfCause } from "#domain/messages/tasks.ts";
 import { lockSubscribedPlan } from "#domain/plans/subscriptions.ts";
-import { releaseCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
+import { releaseCategory } from "#domain/sponsors/sponsorships.ts";
 import { endClaim, publishClaim } from "./claim-business.ts";
 import { type ClaimRow, findPendingClaim, lockPendingClaim } from "./pending-claims.ts";
 import { findGrantedClaim, writeDecision } from "./decided-claims.ts";

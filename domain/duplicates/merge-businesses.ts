@@ -13,12 +13,7 @@ import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { moveMessages } from "#domain/messages/inbox.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import {
-  findSponsoredCategoryId,
-  moveSponsorship,
-  releaseCategory,
-  emailSponsor,
-} from "#domain/sponsors/start-and-end-sponsorship.ts";
+import { findSponsoredCategoryId, moveSponsorship, releaseCategory, emailSponsor } from "#domain/sponsors/sponsorships.ts";
 
 /**
  * Merges a business into another one: fills in the remaining one's blank fields, redirects the merged one's URL to it, and moves

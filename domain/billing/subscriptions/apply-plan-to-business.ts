@@ -5,7 +5,7 @@ import { writeStatus } from "#domain/businesses/write-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { higherPlan, plans, type Plan } from "#domain/plans/plans.shared.ts";
 import { type SubscriptionRow, findSubscribedPlan } from "#domain/plans/subscriptions.ts";
-import { releaseCategory, resumeSponsorship } from "#domain/sponsors/start-and-end-sponsorship.ts";
+import { releaseCategory, resumeSponsorship } from "#domain/sponsors/sponsorships.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";

@@ -7,7 +7,7 @@ import { findRedirect, getProfile } from "#domain/directory/business-profile.ts"
 import { exportBusinesses } from "#domain/csv/export-businesses.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
+import { setSponsor } from "#domain/sponsors/sponsorships.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";

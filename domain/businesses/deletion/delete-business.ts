@@ -16,7 +16,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import { pageAt } from "#domain/list-page.ts";
 import { lockSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
-import { releaseCategory, emailSponsor } from "#domain/sponsors/start-and-end-sponsorship.ts";
+import { releaseCategory, emailSponsor } from "#domain/sponsors/sponsorships.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 

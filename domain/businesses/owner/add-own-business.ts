@@ -8,7 +8,7 @@ import { hasBusiness } from "#domain/claims/pending-claims.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { lockSubscribedPlan } from "#domain/plans/subscriptions.ts";
-import { takeCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
+import { takeCategory } from "#domain/sponsors/sponsorships.ts";
 
 /**
  * Adds the owner's business as pending and not claimable, on their subscribed plan, and starts its sponsorship if the profile has a

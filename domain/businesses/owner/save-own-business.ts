@@ -11,7 +11,7 @@ import { writeStatus } from "#domain/businesses/write-business.ts";
 import { editOf, writeProfile } from "#domain/businesses/write-profile.ts";
 import { updateClaim } from "#domain/claims/pending-claims.ts";
 import { withProposal, writeProposal } from "#domain/claims/proposed-values.ts";
-import { checkAvailable, findSponsoredCategoryId, takeCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
+import { checkAvailable, findSponsoredCategoryId, takeCategory } from "#domain/sponsors/sponsorships.ts";
 import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
 import { countSave, findOwn, getOwn, lockOwn, type Own } from "./own-access.ts";
 

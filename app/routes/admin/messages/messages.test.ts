@@ -7,7 +7,7 @@ import { aBusiness, aMessage, aCategory, anAdmin, aSponsor, aUser } from "#test/
 import { elementsOf, elementWith, linksOf, linkTo, textOf } from "#test/html.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
 import { type AdminTaskKind, adminTaskKinds } from "#domain/messages/messages.shared.ts";
-import { setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
+import { setSponsor } from "#domain/sponsors/sponsorships.ts";
 
 const path = "/admin/dashboard/contact-messages";
 

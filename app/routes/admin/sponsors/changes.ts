@@ -1,6 +1,6 @@
 import { formAction, formActions } from "#app/http/form-action.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
-import { setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
+import { setSponsor } from "#domain/sponsors/sponsorships.ts";
 import { sponsorFailures, sponsorsPath } from "./route.tsx";
 
 const shared = {

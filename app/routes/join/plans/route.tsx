@@ -24,8 +24,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const find = () => findOwnSubscription(context.get(appContext), user);
     if (await orNull(context.get(log), find)) throw redirect("/premium-upgrade");
   }
-  if (!context.get(appContext).town.paidPlans) throw redirect(user.role === "owner" ? "/business/new" : "/submit-business");
   const basic = user.role === "owner" ? "/business/new" : "/submit-business";
+  if (!context.get(appContext).town.paidPlans) throw redirect(basic);
   await redirectToUnfinishedPurchase({ request, context });
   return { offer: await loadPlanOffer(context), basic, listed: await findTypedBusiness(context, url) };
 }

@@ -13,7 +13,7 @@ import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor } from "#tes
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
-import { setSponsor } from "./set-category-sponsor.ts";
+import { setSponsor } from "./sponsorships.ts";
 import { isLive, sponsorships } from "./schema.ts";
 import { sponsorCategory } from "#domain/businesses/owner/save-own-business.ts";
 
