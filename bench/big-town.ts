@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { processInBatches } from "#db/process-in-batches.ts";
+import { batchesOf } from "#db/batches.ts";
 import type { Db } from "#db/handle.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
@@ -19,12 +19,11 @@ export async function fillBigTown(db: Db, count: number): Promise<void> {
   await seedCategories(app, { role: "system", name: "bench" }, await readTaxonomy({ data: "./towns/williston" }));
   const models = demoBusinesses();
   const numbers = Array.from({ length: count }, (_, index) => index);
-  await processInBatches(numbers, (batch) =>
-    insertBusinesses(
+  for await (const batch of batchesOf(numbers))
+    await insertBusinesses(
       db,
       batch.map((index) => variation(models, index)),
-    ),
-  );
+    );
   await db.execute(sql`vacuum (analyze)`);
 }
 

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { v5 } from "uuid";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { processInBatches } from "#db/process-in-batches.ts";
+import { batchesOf } from "#db/batches.ts";
 import { credentials, users } from "#domain/accounts/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
@@ -40,10 +40,9 @@ export async function seedDemoTown(app: AppContext): Promise<{ businesses: numbe
   const stored = await storePictures(app);
   await change(app, { role: "system", name: "demo" }, "fill_demo_town", { kind: "town" }, async (tx, entry) => {
     await insertUsers(tx, list, now);
-    await processInBatches([...stored.values()], (batch) =>
-      tx.insert(pictures).values(batch.map(({ row }) => ({ ...row, createdAt: now }))),
-    );
-    await processInBatches(list, (batch) => insertBusinesses(tx, app.town.country, batch, stored, now));
+    for await (const batch of batchesOf(stored.values()))
+      await tx.insert(pictures).values(batch.map(({ row }) => ({ ...row, createdAt: now })));
+    for await (const batch of batchesOf(list)) await insertBusinesses(tx, app.town.country, batch, stored, now);
     await insertNumbers(tx, dayIn(app.town.timeZone, now));
     entry.after = { businesses: list.length };
     entry.invalidate();
@@ -84,11 +83,11 @@ async function insertUsers(tx: Db, list: DemoBusiness[], now: Date): Promise<voi
     createdAt: now,
     updatedAt: now,
   }));
-  await processInBatches(rows, async (batch) => {
+  for await (const batch of batchesOf(rows)) {
     await tx.insert(users).values(batch);
     const password = { password: demoPasswordHash, createdAt: now, updatedAt: now };
     await tx.insert(credentials).values(batch.map(({ id }) => ({ userId: id, ...password })));
-  });
+  }
 }
 
 async function insertBusinesses(

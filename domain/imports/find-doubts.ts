@@ -3,7 +3,7 @@ import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { ownHost, streetOf } from "#domain/duplicates/find-duplicates.ts";
-import { batchesOf } from "./batches.ts";
+import { batchesOf } from "#db/batches.ts";
 import { isFar, isOutside } from "./address.ts";
 import { type Doubt, type DoubtKind, type ImportChoices, type ImportRow, type ReadRow, skippedRow } from "./import-row.ts";
 
@@ -94,8 +94,9 @@ function twinFinder(listed: Compared[]): (row: Compared) => Compared | undefined
 }
 
 /**
- * Returns whether two businesses are likely the same. Rows of our own export have the business's id. With the same name, they are unless their streets differ. With a similar name,
- * they share a number or an address. With different names, they share both. Branches of a chain share only their site.
+ * Returns whether two businesses are likely the same. Rows of our own export have the business's id. With the same name,
+ * they are unless their streets differ. With a similar name, they share a number or an address. With different names, they share
+ * both. Branches of a chain share only their site.
  */
 function areTwins(a: Compared, b: Compared): boolean {
   const shares = (key: "phone" | "email" | "host" | "street") => Boolean(a[key]) && a[key] === b[key];

@@ -1,6 +1,6 @@
 import type { ListingsFile } from "./files/table.ts";
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
-import { batchesOf } from "./batches.ts";
+import { batchesOf } from "#db/batches.ts";
 import { BrokenFile, type Reading, type ReadRow } from "./import-row.ts";
 import { isKnownColumn } from "./mapping/column-names.ts";
 import type { ImportMapping } from "./mapping/guess-columns.ts";

@@ -10,7 +10,7 @@ import { areWaiting, decideImported } from "#domain/businesses/imported-business
 import { businesses } from "#domain/businesses/schema.ts";
 import { saveSearchWords } from "#domain/businesses/search-index/searchable-text.ts";
 import { csvLine } from "#domain/csv/csv-format.shared.ts";
-import { batchesOf } from "./batches.ts";
+import { batchesOf } from "#db/batches.ts";
 import { decideDoubts } from "./find-doubts.ts";
 import { type DraftContext, getImportDraft, type ImportDraft, openDraft, rememberMapping } from "./import-drafts.ts";
 import { countRow, emptyTally, groupRemarks } from "./import-report.shared.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
-import { batchesOf } from "./batches.ts";
+import { batchesOf } from "#db/batches.ts";
 import { type DraftContext, getImportDraft, type ImportDraft, openDraft } from "./import-drafts.ts";
 import type { Reading } from "./import-row.ts";
 import { type ImportField, importFields, joinedFields, labelOf } from "./mapping/import-fields.shared.ts";

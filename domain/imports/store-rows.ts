@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { addImported, fillBlanks, updateImported } from "#domain/businesses/imported-businesses.ts";
 import { businesses, type ImportedValues } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { batchesOf } from "./batches.ts";
+import { batchesOf } from "#db/batches.ts";
 import type { ImportRow, Reading, ReadRow } from "./import-row.ts";
 import { importChanges } from "./schema.ts";
 

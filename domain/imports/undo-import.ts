@@ -10,7 +10,7 @@ import { removeImported } from "#domain/businesses/imported-businesses.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { batchesOf } from "./batches.ts";
+import { batchesOf } from "#db/batches.ts";
 import { silentSince } from "./run-import.ts";
 import { importChanges, imports, type UndoneImport } from "./schema.ts";
 

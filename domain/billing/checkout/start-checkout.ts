@@ -39,7 +39,8 @@ const checkoutsPerNetwork = { max: 30, window: 60 * minute };
 /**
  * Returns the URL of a checkout at the provider: the buyer's own open checkout of the same purchase, or else a new one. An open checkout
  * reserves nothing. If two buyers pay for the same listing or the last category, the later payment is refunded. Throws (`conflict`)
- * "sold_out" or "invalid_checkout_url"; (`not_found`) "plans_off" or "no_such_price"; (`too_many`) "too_many_requests"; the errors of `checkPurchaseAllowed`; and `PaymentError` if the provider does not answer.
+ * "sold_out" or "invalid_checkout_url"; (`not_found`) "plans_off" or "no_such_price"; (`too_many`) "too_many_requests"; the errors
+ * of `checkPurchaseAllowed`; and `PaymentError` if the provider does not answer.
  */
 export async function startCheckout(
   app: AppContext,

@@ -2,7 +2,7 @@ import type { CountryCode } from "libphonenumber-js/min";
 import { createHash } from "node:crypto";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
-import { batchesOf } from "#domain/imports/batches.ts";
+import { batchesOf } from "#db/batches.ts";
 import { type ImportRow, type ReadRow, skippedRow } from "#domain/imports/import-row.ts";
 
 /** The first row of a business. Its row gets the micro-categories of its repeats. */
