@@ -1,6 +1,6 @@
 /**
- * Runs Lighthouse against the built site with an emulated phone: `npm run bench -- lighthouse [--runs 5] [--only /about]`. Lighthouse is not a dependency. Install it with `npm install --prefix /tmp/lh lighthouse@13.5`. `--lighthouse`
- * names another folder.
+ * Runs Lighthouse against the built site with an emulated phone: `npm run bench -- lighthouse [--runs 5] [--only /about]`.
+ * Lighthouse is not a dependency. Install it with `npm install --prefix /tmp/lh lighthouse@13.5`. `--lighthouse` names another folder.
  */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -23,7 +23,10 @@ export type PageHead = {
 type Root = { loaderData?: { town: PublicTown; origin: string } } | undefined;
 type Matches = { matches: readonly unknown[] };
 
-/** Returns the `meta` function of a page whose loader returns its head, or a title alone for a hidden page. `failed` is the title of its error page. */
+/**
+ * Returns the `meta` function of a page whose loader returns its head, or a title alone for a hidden page. `failed` is the title of
+ * its error page.
+ */
 export function headMeta(failed: string) {
   return ({ matches, loaderData }: Matches & { loaderData: { head: PageHead | string } | undefined }) =>
     metaTags({ matches }, loaderData?.head ?? failed);

@@ -9,7 +9,8 @@ type Props = { name: string; id: string; choices: OfferChoice[]; chosen: string[
 
 /**
  * Checkboxes for micro-categories in an accordion of categories. `limited` allows at most ten. The filter knows the words of the
- * search: "haircut" finds hair salons. The picker proposes up to three services from the name and description of a business without categories.
+ * search: "haircut" finds hair salons. The picker proposes up to three services from the name and description of
+ * a business without categories.
  */
 export function MicroCategoryPicker({ name, id, choices, chosen: initial, limited }: Props) {
   const known = choices.flatMap(({ microCategories }) => microCategories);

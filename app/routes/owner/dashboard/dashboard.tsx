@@ -22,7 +22,7 @@ import {
   Section,
   type Sponsorship,
   SponsorshipCard,
-  PlanCard,
+  PlanSummary,
 } from "./sections.tsx";
 import { StatsCard } from "./stats-card.tsx";
 
@@ -66,7 +66,7 @@ export function Dashboard(props: DashboardProps) {
         <ContactInformation business={business} />
         {sponsorship && <SponsorshipCard {...sponsorship} />}
         {subscription && <BillingCard subscription={subscription} />}
-        {!subscription && town.paidPlans && <PlanCard plan={plan} />}
+        {!subscription && town.paidPlans && <PlanSummary plan={plan} />}
         {stats && <StatsCard {...stats} />}
       </div>
     </div>

@@ -189,7 +189,7 @@ export function BillingCard({ subscription }: { subscription: OwnSubscription })
 }
 
 /** The plan of a business without a subscription, or what a paid plan would add. */
-export function PlanCard({ plan }: { plan: Plan }) {
+export function PlanSummary({ plan }: { plan: Plan }) {
   const isPaid = isPremium(plan);
   return (
     <Section title={isPaid ? "Plan and billing" : "What Premium adds"}>
